@@ -1,0 +1,3 @@
+"""overtrick: contract bridge, scored and run."""
+
+__version__ = "0.1.0"
