@@ -113,6 +113,15 @@ class Divisor(Enum):
     """By the number of comparisons n - 1 (PBN's Cross2)."""
 
 
+class Halves(Enum):
+    """Where an exact half goes when a board's points are rounded."""
+
+    FROM_AVERAGE = "from-average"
+    """Away from average (EBU White Book 4.2.6.1)."""
+    FROM_ZERO = "from-zero"
+    """Away from zero, as ACBLscore does."""
+
+
 class Averages(Enum):
     """How a fixed 60 or 40 in a file is meant (Law 12C2(c))."""
 
@@ -177,9 +186,13 @@ class Conditions:
     """The most IMPs that one comparison can give."""
     averages: Averages = Averages.FIXED
     unequal_boards: Unequal = Unequal.FACTOR
+    full_session: int | None = None
+    """Boards of a contestant who sits out nothing, to which totals are factored; None: as
+    many as anyone of the same direction has."""
     percent_of: PercentOf = PercentOf.OWN_MAXIMUM
     round_points: Fraction | None = None
-    """Unit to which a board's points are rounded, halves away from average; None: exact."""
+    """Unit to which a board's points are rounded; None: exact."""
+    halves: Halves = Halves.FROM_AVERAGE
     round_total: Fraction | None = None
     """Unit to which totals are rounded before percentages are taken; None: exact."""
     tie_breaks: tuple[TieBreak, ...] = ()
@@ -310,8 +323,10 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "imp_cap": _optional(_whole(1, 24)),
     "averages": _word(Averages),
     "unequal_boards": _word(Unequal),
+    "full_session": _optional(_whole(1, 1000)),
     "percent_of": _word(PercentOf),
     "round_points": _optional(_unit),
+    "halves": _word(Halves),
     "round_total": _optional(_unit),
     "tie_breaks": _tie_breaks,
 }

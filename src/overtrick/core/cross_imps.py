@@ -1,0 +1,77 @@
+"""Cross-IMPs: every result against every other of the board."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from overtrick.core.conditions import Divisor
+from overtrick.core.frequencies import Component, Frequencies, single
+from overtrick.core.imps import imps
+from overtrick.core.steps import Operand, Step, message
+
+
+def cross_imps(
+    scores: Sequence[int],
+    divisor: Divisor = Divisor.PER_COMPARISON,
+    *,
+    cap: int | None = None,
+) -> list[Fraction]:
+    """IMPs of each of *scores* against all the others; the list always sums to zero.
+
+    The sum of Law 78B's IMPs, divided as *divisor* says; *cap* limits each comparison.
+    A lone result has 0. Costs n + k x k for k distinct scores.
+
+    >>> [str(x) for x in cross_imps([430, 400, 150, -50])]
+    ['6', '5', '-8/3', '-25/3']
+    """
+    field = Frequencies(map(single, scores))
+    earned = {
+        score: divided(imp_sum(single(score), field, cap), field.results, divisor)
+        for score in field.scores
+    }
+    return [earned[score] for score in scores]
+
+
+def imp_sum(result: Sequence[Component], field: Frequencies, cap: int | None) -> Fraction:
+    """IMPs of *result* against all other results of *field*, of which it is one, added up.
+
+    Each component of a weighted score is compared on its own, then weighted.
+    """
+    total = Fraction(0)
+    for score, weight in result:
+        against_all = sum(count * imps(score - other, cap=cap) for other, count in field.items())
+        against_itself = sum(count * imps(score - other, cap=cap) for other, count in result)
+        total += weight * (against_all - against_itself)
+    return total
+
+
+def divided(total: Fraction, results: int, divisor: Divisor) -> Fraction:
+    """*total* divided as the conditions of contest say, for a board of *results*."""
+    return total / _divisor(results, divisor)
+
+
+def _divisor(results: int, divisor: Divisor) -> int:
+    match divisor:
+        case Divisor.SUM:
+            return 1
+        case Divisor.PER_RESULT:
+            return results
+        case Divisor.PER_COMPARISON:
+            return max(results - 1, 1)
+
+
+def cross_imp_steps(
+    result: Sequence[Component], field: Frequencies, divisor: Divisor, cap: int | None
+) -> tuple[Step, ...]:
+    """The sum and its division; the last step's value is what the result earns."""
+    total = imp_sum(result, field, cap)
+    text = message("IMPs against the {others} other results add up to {value}")
+    operands: dict[str, Operand] = {"others": field.results - 1, "value": total}
+    added = Step("cross-imps", "Law 78B", text, operands, total)
+    if divisor is Divisor.SUM:
+        return (added,)
+    value = divided(total, field.results, divisor)
+    divided_text = message("{total} / {divisor} = {value}")
+    by = _divisor(field.results, divisor)
+    share: dict[str, Operand] = {"total": total, "divisor": by, "value": value}
+    source = "PBN Cross2" if divisor is Divisor.PER_COMPARISON else "PBN Cross1"
+    return added, Step("cross-imps-share", source, divided_text, share, value)

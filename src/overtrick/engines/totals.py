@@ -1,0 +1,109 @@
+"""From a contestant's boards to the figure that is ranked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from overtrick.core.conditions import Conditions, PercentOf, Unequal
+from overtrick.core.rounding import half_away_from_zero
+from overtrick.core.seat import Side
+from overtrick.core.sheet import Contestant, Entry
+from overtrick.core.steps import Operand, Step, message
+from overtrick.engines.card import Card, Sum, Turn, added
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A contestant's sum on its way to a place."""
+
+    figure: Fraction
+    """What is ranked: the percentage where there is one, else the total."""
+    total: Fraction
+    percent: Fraction | None
+    boards: int
+    steps: tuple[Step, ...]
+
+
+def totals(
+    cards: Mapping[Contestant, Card],
+    entries: Mapping[Contestant, Entry],
+    conditions: Conditions,
+) -> dict[Contestant, Total]:
+    """Everyone's total, on the footing that the conditions give to different numbers of boards."""
+    sums = {who: added(card) for who, card in cards.items()}
+    most: dict[Side | None, Sum] = {}
+    for who, own in sums.items():
+        known = most.get(who.side, own)
+        most[who.side] = Sum(known.points, max(known.top, own.top), max(known.boards, own.boards))
+    return {
+        who: _total(
+            own, _scale(own, most[who.side], conditions), entries.get(who), cards[who], conditions
+        )
+        for who, own in sums.items()
+    }
+
+
+def _scale(own: Sum, most: Sum, conditions: Conditions) -> Fraction:
+    """What a sum is multiplied with so that all have the same number of boards."""
+    if conditions.unequal_boards is Unequal.SUM or not own.boards:
+        return Fraction(1)
+    if conditions.full_session is not None:
+        return Fraction(conditions.full_session, own.boards)
+    return most.top / own.top if own.top else Fraction(most.boards, own.boards)
+
+
+def _total(
+    own: Sum, scale: Fraction, entry: Entry | None, card: Sequence[Turn], conditions: Conditions
+) -> Total:
+    steps = [
+        _step(
+            "sum",
+            "Law 78",
+            message("{boards} boards add up to {value}"),
+            own.points,
+            boards=own.boards,
+        )
+    ]
+    total = own.points
+    if scale != 1:
+        text = message("scaled to the boards of a full session: {points} x {scale} = {value}")
+        source = "EBU White Book 4.2.5"
+        steps.append(_step("factor", source, text, total * scale, points=total, scale=scale))
+        total *= scale
+    if entry is not None and entry.penalty:
+        text = message("penalty {penalty}: {value}")
+        value = total - entry.penalty
+        steps.append(_step("penalty", "Law 91", text, value, penalty=entry.penalty))
+        total = value
+    if conditions.round_total is not None:
+        unit = conditions.round_total
+        total = half_away_from_zero(total, unit)
+        text = message("to the nearest {unit}: {value}")
+        steps.append(_step("round-total", message("conditions of contest"), text, total, unit=unit))
+    percent = _percent(total, own.top * scale, card, conditions) if own.top else None
+    if percent is None:
+        return Total(total, total, None, own.boards, tuple(steps))
+    steps.append(percent)
+    value = Fraction(percent.value)
+    figure = total if conditions.unequal_boards is Unequal.SUM else value
+    return Total(figure, total, value, own.boards, tuple(steps))
+
+
+def _percent(
+    total: Fraction, possible: Fraction, card: Sequence[Turn], conditions: Conditions
+) -> Step:
+    if conditions.percent_of is PercentOf.BOARDS:
+        shares = [
+            turn.earned.share for turn in card if turn.counts and turn.earned.share is not None
+        ]
+        value = 100 * sum(shares, Fraction(0)) / len(shares)
+        text = message("the mean of {boards} boards' percentages is {value} %")
+        source = message("conditions of contest")
+        return _step("percent", source, text, value, boards=len(shares))
+    text = message("{total} of {possible} possible is {value} %")
+    value = 100 * total / possible
+    return _step("percent", "EBU White Book 4.2.5", text, value, total=total, possible=possible)
+
+
+def _step(rule: str, source: str, text: str, value: Fraction, **operands: Operand) -> Step:
+    return Step(rule, source, text, {**operands, "value": value}, value)
