@@ -37,23 +37,28 @@ def award_share(award: Award, own_share: Fraction | None = None) -> Fraction:
     return _better_of(award.grade, SHARE, own_share)
 
 
-def award_imps(award: Award, own_mean: Fraction | None = None) -> Fraction:
+def award_imps(
+    award: Award, own_mean: Fraction | None = None, stake: Fraction = Fraction(1)
+) -> Fraction:
     """IMPs that *award* gives on a board (Law 12C2(b)).
 
     +3, 0 or -3, replaced by *own_mean*, the side's IMPs a board on its other boards, if
     that is better for average plus or worse for average minus. A fixed percentage is read
     at 3 IMPs for 10 %, so that 60 is +3 as in the Law; it is a reading of ours.
+
+    *stake* is what one IMP in every comparison comes to on the board (``cross_imps.stake``):
+    where a board's comparisons are added up, +3 is +3 in each of them. The Law knows one
+    comparison a board only; without this an average plus would be worth less than a result
+    that gains one IMP from each of four others. *own_mean* is in the board's unit already.
     """
     if award.share is not None:
-        return (award.share - Fraction(1, 2)) * 30
-    return _better_of(award.grade, IMPS, own_mean)
+        return (award.share - Fraction(1, 2)) * 30 * stake
+    return _better_of(award.grade, {g: points * stake for g, points in IMPS.items()}, own_mean)
 
 
-def _better_of(
-    grade: Grade | None, table: dict[Grade, Fraction] | dict[Grade, int], own: Fraction | None
-) -> Fraction:
+def _better_of(grade: Grade | None, table: dict[Grade, Fraction], own: Fraction | None) -> Fraction:
     assert grade is not None  # noqa: S101 - an award without a share has a grade
-    fixed = Fraction(table[grade])
+    fixed = table[grade]
     if own is None or grade is Grade.AVERAGE:
         return fixed
     return max(fixed, own) if grade is Grade.PLUS else min(fixed, own)

@@ -23,17 +23,13 @@ class Call:
         >>> [str(Call.parse(text)) for text in ("1s!", "p", "d", "R", "7nt", "2♦*")]
         ['1S', 'P', 'X', 'XX', '7NT', '2D']
         """
-        word = text.strip().rstrip("!?*").rstrip() if len(text) <= _LONGEST else text
-        call = _WORDS.get(word.lower())
-        if call is not None:
-            return call
-        level, strain = word[:1], word[1:].strip()
-        if level and level in "1234567":
-            try:
-                return Bid(int(level), _SYMBOLS.get(strain) or Strain.parse(strain))
-            except ParseError:
-                pass  # the message below shows the whole call
-        raise ParseError(f"not a call like 1NT, P, X or XX: {text[: 2 * _LONGEST]!r}")
+        word = text.strip().rstrip("!?*").rstrip().lower() if len(text) <= _LONGEST else ""
+        if word in _WORDS:
+            return _WORDS[word]
+        level, strain = word[:1], word[1:].strip().removesuffix(_EMOJI)
+        if level and level in "1234567" and strain in _STRAINS:
+            return Bid(int(level), _STRAINS[strain])
+        raise ParseError(f"not a call like 1NT, P, X or XX: {text[:_LONGEST]!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +82,13 @@ _WORDS: dict[str, Call] = {
     **dict.fromkeys(("x", "d", "dbl", "double"), DOUBLE),
     **dict.fromkeys(("xx", "r", "rd", "rdbl", "redouble"), REDOUBLE),
 }
-_SYMBOLS = {strain.symbol: strain for strain in Strain if strain is not Strain.CLUBS}
+_STRAINS = {
+    name: Strain(number)
+    for number, names in enumerate(("c♣♧", "d♦♢", "h♥♡", "s♠♤", ("n", "nt")))
+    for name in names
+}
+_EMOJI = "\ufe0f"
+"""The sign that asks for a suit symbol in colour."""
 _LONGEST = 20
 """Characters; a longer text is no call."""
 
@@ -119,8 +121,8 @@ class Auction:
         ImpossibleError for an illegal call before the end.
         """
         everything = tuple(calls)
-        for length in range(len(everything) + 1):
-            if _over(everything[:length]):
+        for length in range(4, len(everything) + 1):
+            if _closed(everything[length - 3 : length]):
                 return cls(dealer, everything[:length]), len(everything) - length
         return cls(dealer, everything), 0
 
@@ -129,7 +131,7 @@ class Auction:
         """The auction of ``N: 1S P 2S P``, dealer first; the inverse of ``str()``."""
         dealer, colon, calls = text.partition(":")
         if not colon:
-            raise ParseError(f"not an auction like 'N: 1S P 2S P': {text[: 2 * _LONGEST]!r}")
+            raise ParseError(f"not an auction like 'N: 1S P 2S P': {text[:_LONGEST]!r}")
         return cls(Seat.parse(dealer), tuple(Call.parse(word) for word in calls.split()))
 
     def objection(self, call: Call) -> str | None:
@@ -197,7 +199,12 @@ def _caller(dealer: Seat, made: int) -> Seat:
 
 def _over(calls: tuple[Call, ...]) -> bool:
     """Law 22A: the end of the auction."""
-    return len(calls) >= 4 and all(isinstance(call, Pass) for call in calls[-3:])
+    return len(calls) >= 4 and _closed(calls[-3:])
+
+
+def _closed(three: tuple[Call, ...]) -> bool:
+    """Whether the last *three* calls are passes."""
+    return all(isinstance(call, Pass) for call in three)
 
 
 def _last_bid(calls: tuple[Call, ...]) -> tuple[Bid, int] | None:
@@ -223,19 +230,24 @@ def _objection(dealer: Seat, calls: tuple[Call, ...], call: Call) -> str | None:
         return "the auction is over (Law 22A)"
     last = _last_bid(calls)
     if isinstance(call, Bid):
-        if last is not None and not call.supersedes(last[0]):
-            return f"insufficient over {last[0]} (Law 18)"
-        return None
+        if last is None or call.supersedes(last[0]):
+            return None
+        return f"insufficient over {last[0]} (Law 18)"
     if isinstance(call, Pass):
         return None
     if last is None:
         return "there is no bid to double (Law 19)"
     made = last[1]
     by_opponent = _caller(dealer, len(calls)).side is not _caller(dealer, made).side
-    now = _doubling(calls[made:])
+    return _doubling_objection(call, _doubling(calls[made:]), by_opponent=by_opponent)
+
+
+def _doubling_objection(call: Call, now: Doubling, *, by_opponent: bool) -> str | None:
+    """Law 19, of a bid that is *now* doubled or not, by an opponent of its bidder or a partner."""
     if isinstance(call, Double):
-        if now is not Doubling.UNDOUBLED or not by_opponent:
-            return "only an opponent's bid that is not doubled can be doubled (Law 19A)"
-    elif now is not Doubling.DOUBLED or by_opponent:
-        return "only an opponent's double of one's own side's bid can be redoubled (Law 19B)"
-    return None
+        if now is Doubling.UNDOUBLED and by_opponent:
+            return None
+        return "only an opponent's bid that is not doubled can be doubled (Law 19A)"
+    if now is Doubling.DOUBLED and not by_opponent:
+        return None
+    return "only an opponent's double of one's own side's bid can be redoubled (Law 19B)"

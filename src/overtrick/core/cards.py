@@ -32,7 +32,7 @@ class Card:
     def parse(cls, text: str) -> Self:
         """A card in either order, ten as T or 10: ``SA``, ``AS``, ``10h``; ParseError otherwise."""
         word = text.strip().upper().replace("10", "T")
-        if len(word) == 2:
+        if len(word) == 2 and text.isascii():
             for suit, rank in ((word[0], word[1]), (word[1], word[0])):
                 if suit in "SHDC" and rank in RANKS:
                     return cls(Strain.parse(suit), RANKS.index(rank) + 2)
@@ -68,7 +68,7 @@ class Hand:
         for another shape, a strange rank or a card given twice.
         """
         holdings = text.strip().upper().replace("10", "T").split(".")
-        if len(holdings) != 4:
+        if len(holdings) != 4 or not text.isascii():
             raise ParseError(f"a hand has four suits between dots (AKQ.T98.76.5432): {text!r}")
         cards: list[Card] = []
         for suit, holding in zip(SUITS, holdings, strict=True):

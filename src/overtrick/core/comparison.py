@@ -33,6 +33,8 @@ class Earned:
     steps: tuple[Step, ...] = ()
     award: Award | None = None
     """A graded award, to be settled when the side's other boards are known."""
+    stake: Fraction = Fraction(1)
+    """What one IMP in every comparison comes to here; 1 unless cross-IMPs are added up."""
 
     @property
     def share(self) -> Fraction | None:
@@ -118,11 +120,12 @@ def _side(
         for group, frequencies in counted.items()
     }
     board_top = _top(largest, expected, conditions)
+    stake = _stake(expected, conditions)
     known: dict[tuple[str, Reading], Earned] = {}
     for row, said in zip(rows, readings, strict=True):
         if (row.group, said) not in known:
             field = fields.get(row.group)
-            known[row.group, said] = _earned(said, field, board_top, conditions)
+            known[row.group, said] = _earned(said, field, board_top, stake, conditions)
     return [known[row.group, said] for row, said in zip(rows, readings, strict=True)]
 
 
@@ -143,12 +146,23 @@ def _field(frequencies: Frequencies, expected: int, largest: int, conditions: Co
 def _top(results: int, expected: int, conditions: Conditions) -> Fraction | None:
     if not conditions.compares_by_rank:
         return None
-    own = conditions.short_boards is ShortBoards.PERCENT
+    # A board without a comparison has no top of its own: awards there are of a full board's.
+    own = conditions.short_boards is ShortBoards.PERCENT and results > 1
     return Fraction(conditions.points_scale.win * max((results if own else expected) - 1, 0))
 
 
+def _stake(expected: int, conditions: Conditions) -> Fraction:
+    if conditions.method is not Method.CROSS_IMPS:
+        return Fraction(1)
+    return cross_imps.stake(expected, conditions.cross_imps)
+
+
 def _earned(
-    said: Reading, field: _Field | None, board_top: Fraction | None, conditions: Conditions
+    said: Reading,
+    field: _Field | None,
+    board_top: Fraction | None,
+    stake: Fraction,
+    conditions: Conditions,
 ) -> Earned:
     if said is None:
         return NOT_COUNTED
@@ -156,7 +170,8 @@ def _earned(
         text = message("points set by the director: {value}")
         return Earned(said, board_top, (Step("given", "Law 12", text, {"value": said}, said),))
     if isinstance(said, Award):
-        return awarded(adjusted.graded(said, conditions.averages), board_top, conditions)
+        award = adjusted.graded(said, conditions.averages)
+        return awarded(award, board_top, conditions, stake=stake)
     assert field is not None  # noqa: S101 - scores to compare stand in a field of their own
     if conditions.compares_by_rank:
         return _by_rank(said, field, conditions)
@@ -168,7 +183,12 @@ def _earned(
 
 
 def awarded(
-    award: Award, top: Fraction | None, conditions: Conditions, own: Fraction | None = None
+    award: Award,
+    top: Fraction | None,
+    conditions: Conditions,
+    own: Fraction | None = None,
+    *,
+    stake: Fraction = Fraction(1),
 ) -> Earned:
     """What an artificial score is worth; *own* is the side's own share, or IMPs a board.
 
@@ -183,20 +203,24 @@ def awarded(
         share = adjusted.award_share(award, own)
         step = adjusted.award_step(award, own, share * top)
         return Earned(share * top, top, (step,), graded)
-    a_board = adjusted.award_imps(award, own)
-    return Earned(a_board, None, (adjusted.award_step(award, own, a_board),), graded)
+    a_board = adjusted.award_imps(award, own, stake)
+    return Earned(a_board, None, (adjusted.award_step(award, own, a_board),), graded, stake)
 
 
 def _by_rank(said: Components, field: _Field, conditions: Conditions) -> Earned:
     win, actual = conditions.points_scale.win, field.frequencies.results
+    if conditions.method is Method.BAM and actual == 1:
+        text = message("no result at the other table: not counted")
+        return Earned(None, None, (Step("not-counted", "Law 78D", text),))
     standing = matchpoints.versus(said, field.frequencies)
     assert field.top is not None  # noqa: S101 - what compares by rank has a top
     first = matchpoints.versus_step(standing, win)
     steps = [first]
     if field.small:
-        small = short_boards.small_group_step(standing.matchpoints, actual, conditions.small_groups)
-        steps.append(small)
-        points = _number(small) / 100 * field.top
+        steps += short_boards.small_group_steps(
+            standing.matchpoints, actual, conditions.small_groups, field.top
+        )
+        points = _number(steps[-1])
     elif actual < field.expected:
         points = Fraction(standing.matchpoints) * win / 2
         steps.append(
@@ -227,6 +251,10 @@ def _by_imps(said: Components, field: _Field, conditions: Conditions) -> Earned:
         operands = {"score": score, "datum": middle, "value": value, "weight": weight}
         steps.append(Step("imps", "Law 78B", text, operands, value))
     points = sum((Fraction(weight) * value for weight, _, value in parts), Fraction(0))
+    if len(parts) > 1:
+        text = message("the {parts} results' IMPs, each by its weight: {value}")
+        source = "Law 12C1(c)"
+        steps.append(Step("weighted", source, text, {"parts": len(parts), "value": points}, points))
     return _rounded(Earned(points, None, tuple(steps)), conditions)
 
 

@@ -232,6 +232,10 @@ class Conditions:
             raise ParseError("; ".join(faults))
         return replace(cls(), **values)  # type: ignore[arg-type]  # each reader gives its field's type
 
+    def changed(self, settings: Mapping[str, object]) -> Self:
+        """The same with *settings* in place of its own; ParseError as from ``parse``."""
+        return self.parse({**self.settings(), **settings})
+
     def settings(self) -> dict[str, str | int | list[str] | None]:
         """All settings as plain words; ``parse`` reads them back."""
         return {field.name: _plain(getattr(self, field.name)) for field in fields(self)}

@@ -41,6 +41,17 @@ class Contract:
         """The player on declarer's left (Law 41A)."""
         return self.declarer.left
 
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The contract of ``4SX W``, the inverse of ``str()``; ParseError otherwise."""
+        match = _CONTRACT.fullmatch(text.strip())
+        if match is None:
+            raise ParseError(f"not a contract like '3NTX S': {text!r}")
+        level, strain, doubling, declarer = match.groups()
+        return cls(
+            int(level), Strain.parse(strain), Seat.parse(declarer), Doubling.parse(doubling)
+        )
+
     def __str__(self) -> str:
         return f"{self.bid} {self.declarer}"
 
@@ -82,7 +93,7 @@ class Result:
         Raises ParseError if *text* is not of the form ``3NTX S -1``, and
         ImpossibleError if it is but no such result exists (``7NT S +1``).
         """
-        match = _NOTATION.fullmatch(text.strip().upper())
+        match = _NOTATION.fullmatch(text.strip())
         if match is None:
             raise ParseError(f"not a result like '3NTX S -1': {text!r}")
         level, over = int(match["level"]), int(match["over"].replace("=", "0"))
@@ -119,8 +130,6 @@ class Result:
         )
 
 
-_NOTATION = re.compile(
-    r"(?P<level>[1-7])(?P<strain>NT?|[CDHS])(?P<doubling>X{0,2})"
-    r"\s*(?P<declarer>[NESW])\s*(?P<over>=|[+-]\d{1,2})",
-    re.ASCII,
-)
+_BY = r"(?P<level>[1-7])(?P<strain>NT?|[CDHS])(?P<doubling>X{0,2})\s*(?P<declarer>[NESW])"
+_CONTRACT = re.compile(_BY, re.ASCII | re.IGNORECASE)
+_NOTATION = re.compile(_BY + r"\s*(?P<over>=|[+-]\d{1,2})", re.ASCII | re.IGNORECASE)

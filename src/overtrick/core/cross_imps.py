@@ -44,6 +44,17 @@ def imp_sum(result: Sequence[Component], field: Frequencies, cap: int | None) ->
     return total
 
 
+def stake(expected: int, divisor: Divisor) -> Fraction:
+    """What one IMP in each comparison of a board of *expected* results comes to.
+
+    n - 1 for the sum, (n - 1) / n per result, 1 per comparison; a board of one result
+    counts as one comparison. Law 12C2(b) gives 3 IMPs where one comparison is the board,
+    so an artificial score is that many times larger where comparisons are added up.
+    """
+    comparisons = max(expected - 1, 1)
+    return Fraction(comparisons, _divisor(comparisons + 1, divisor))
+
+
 def divided(total: Fraction, results: int, divisor: Divisor) -> Fraction:
     """*total* divided as the conditions of contest say, for a board of *results*."""
     return total / _divisor(results, divisor)

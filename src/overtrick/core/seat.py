@@ -47,9 +47,9 @@ class Seat(IntEnum):
     @classmethod
     def parse(cls, text: str) -> Self:
         """The seat of a letter N, E, S or W, or of its English word; ParseError otherwise."""
-        word = text.strip().upper()
+        word = text.strip().lower()
         for seat in cls:
-            if word in (str(seat), seat.name):
+            if word in ("nesw"[seat], seat.name.lower()):
                 return seat
         raise ParseError(f"not a seat (N, E, S or W): {text!r}")
 

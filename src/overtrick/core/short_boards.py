@@ -18,7 +18,8 @@ LONE_RESULT = Fraction(60)
 def neuberg(matchpoints: Points, actual: int, expected: int, *, win: int = 2) -> Fraction:
     """Matchpoints as if all *expected* results were there: ((M + 1) x E / A) - 1.
 
-    EBU White Book 4.2.3.2; the same as ACBL's. With *win* 1 the ones are halves.
+    EBU White Book 4.2.3.2; the same as ACBL's. With *win* 1 the ones are halves. The German
+    form for K artificial scores among E, (M x E + K) / (E - K), is the same for A = E - K.
 
     >>> neuberg(4, 6, 7)
     Fraction(29, 6)
@@ -38,6 +39,26 @@ def one_added(matchpoints: Points, actual: int, expected: int, *, win: int = 2) 
     """Matchpoints with a tie's worth for every missing result: M + (E - A)."""
     _require_counts(actual, expected)
     return Fraction(matchpoints) + Fraction(win, 2) * (expected - actual)
+
+
+def session_rescaled(
+    total: Points, boards: int, actual: int, expected: int, *, win: int = 2
+) -> Fraction:
+    """A session's matchpoints as if every board had had *expected* results, not *actual*.
+
+    Neuberg on each of its *boards*, added up: (L x E + N x (E - A)) / A on the 2-1-0
+    scale, for N boards. So sessions of one competition that had different numbers of
+    tables get one footing, up or down.
+
+    >>> session_rescaled(144, 24, 7, 9) == 24 * neuberg(6, 7, 9)
+    True
+    """
+    if boards < 0 or actual < 1 or expected < 1:
+        raise ImpossibleError(
+            f"boards and results are counted from 1: {boards} of {actual}, wanted {expected}"
+        )
+    half = Fraction(win, 2)
+    return (Fraction(total) * expected + half * boards * (expected - actual)) / actual
 
 
 def small_group_percent(matchpoints: Points, actual: int) -> Fraction:
@@ -72,8 +93,10 @@ def is_small(actual: int, expected: int, rule: SmallGroups, *, largest: bool) ->
             return False
 
 
-def small_group_step(matchpoints: Points, actual: int, rule: SmallGroups) -> Step:
-    """Why a result of a small group has the percentage it has."""
+def small_group_steps(
+    matchpoints: Points, actual: int, rule: SmallGroups, top: Points
+) -> tuple[Step, Step]:
+    """Why a result of a small group has its percentage, and what that makes of the *top*."""
     percent = small_group_percent(matchpoints, actual)
     source = "ACBL" if rule is SmallGroups.ACBL else "EBU White Book 4.2.3.3"
     text = message(
@@ -86,7 +109,13 @@ def small_group_step(matchpoints: Points, actual: int, rule: SmallGroups) -> Ste
         "even": actual - 1,
         "value": percent,
     }
-    return Step("small-group", source, text, operands, percent)
+    points = percent / 100 * top
+    points_text = message("{percent} % of the top of {top} = {value}")
+    share = {"percent": percent, "top": top, "value": points}
+    return (
+        Step("small-group", source, text, operands, percent),
+        Step("small-group-points", source, points_text, share, points),
+    )
 
 
 def short_board_step(

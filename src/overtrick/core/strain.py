@@ -18,9 +18,9 @@ class Strain(IntEnum):
     @classmethod
     def parse(cls, text: str) -> Self:
         """The strain of ``C D H S N`` or ``NT``, upper or lower case; ParseError otherwise."""
-        word = text.strip().upper()
-        if word in ("C", "D", "H", "S", "N", "NT"):
-            return cls("CDHSN".index(word[0]))
+        word = text.strip().lower()
+        if word in ("c", "d", "h", "s", "n", "nt"):
+            return cls("cdhsn".index(word[0]))
         raise ParseError(f"not a denomination (C, D, H, S or NT): {text!r}")
 
     @property
@@ -43,7 +43,7 @@ class Doubling(IntEnum):
     def parse(cls, text: str) -> Self:
         """The doubling of an empty text, ``X`` or ``XX``; ParseError otherwise."""
         try:
-            return cls({"": 1, "X": 2, "XX": 4}[text.strip().upper()])
+            return cls({"": 1, "x": 2, "xx": 4}[text.strip().lower()])
         except KeyError:
             raise ParseError(f"not a doubling ('', X or XX): {text!r}") from None
 

@@ -26,7 +26,7 @@ def whole_imps(margin: Exact) -> int:
     >>> whole_imps(Fraction(21, 4)), whole_imps(Fraction(-11, 2)), whole_imps(7)
     (5, -6, 7)
     """
-    return int(half_away_from_zero(margin))
+    return margin if isinstance(margin, int) else int(half_away_from_zero(margin))
 
 
 @dataclass(frozen=True, slots=True)

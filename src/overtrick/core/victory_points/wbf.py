@@ -1,7 +1,7 @@
 """The scales of the World Bridge Federation since 2013, and the EBU's half-match scale.
 
 With N boards a margin of X = 15 x sqrt(N) IMPs wins everything. With R = sqrt(5) - 2,
-the cube of the golden section's smaller part, a margin of I is worth the share
+which is the cube of (sqrt(5) - 1) / 2, a margin of I is worth the share
 (1 - R^(I/X)) / (1 - R) of what lies between a draw and that.
 
 The numbers are irrational, so they are worked out with more and more digits until no
@@ -16,7 +16,6 @@ from collections.abc import Callable, Sequence
 from decimal import ROUND_FLOOR, Context, Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
-from itertools import count
 from math import isqrt
 
 from overtrick.core.victory_points.scale import ImpScale
@@ -25,7 +24,7 @@ from overtrick.errors import ImpossibleError
 SOURCE = "WBF scale of 2013"
 EBU_SOURCE = "EBU White Book 3.1.1 (WBF discrete scale of 2013)"
 HALF_SOURCE = "EBU White Book 3.1.2"
-MOST_BOARDS = 100_000
+MOST_BOARDS = 10_000
 """More than any match has; a larger number is a slip and would only take time."""
 
 
@@ -134,7 +133,9 @@ def _last_margin(blitz_square: Fraction, share: Fraction) -> int:
 
 def _floors(values: Callable[[], Sequence[Decimal]]) -> list[int]:
     """The floors of *values*, which are worked out in the precision that is set."""
-    for digits in count(50, 50):
+    digits = 0
+    while True:
+        digits += 50
         with localcontext(Context(prec=digits)):
             found = values()
             # Far more than the errors of the few thousand operations that led here.
@@ -145,7 +146,6 @@ def _floors(values: Callable[[], Sequence[Decimal]]) -> list[int]:
             )
         if low == high:
             return low
-    raise AssertionError("count() has no end")
 
 
 def _log_r() -> Decimal:

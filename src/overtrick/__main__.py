@@ -1,0 +1,5 @@
+"""``python -m overtrick``."""
+
+from overtrick.cli.main import main
+
+main()

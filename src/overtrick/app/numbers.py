@@ -1,0 +1,34 @@
+"""Numbers as people read them. Only here and in the writers does an exact number get digits."""
+
+from fractions import Fraction
+
+from overtrick.core.rounding import decimal
+
+
+def figure(value: Fraction | int | None, places: int = 2) -> str:
+    """*value* with *places* decimals, halves away from zero; empty for None."""
+    return "" if value is None else decimal(value, places)
+
+
+def signed(value: Fraction | int | None, places: int = 2) -> str:
+    """The same with a plus before gains."""
+    return ("+" if value is not None and value > 0 else "") + figure(value, places)
+
+
+def brief(value: Fraction | int) -> str:
+    """An exact number as short as it goes: ``12``, ``4.5``, ``29/6 (4.8333)``.
+
+    >>> [brief(Fraction(n, 6)) for n in (12, 27, 29)]
+    ['2', '4.5', '29/6 (4.8333)']
+    """
+    exact = Fraction(value)
+    for places in range(5):
+        if (exact * 10**places).denominator == 1:
+            return decimal(exact, places)
+    return f"{exact.numerator}/{exact.denominator} ({decimal(exact, 4)})"
+
+
+def column_places(values: list[Fraction | int | None]) -> int:
+    """Decimals that a column of *values* needs: none if all are whole, else two."""
+    known = [Fraction(value) for value in values if value is not None]
+    return 0 if all(value.denominator == 1 for value in known) else 2

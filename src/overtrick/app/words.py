@@ -1,0 +1,160 @@
+"""Bridge in words: contestants, outcomes, settings, as a reader of the language says them."""
+
+from dataclasses import dataclass
+
+from overtrick.app.language import Translator
+from overtrick.app.numbers import brief
+from overtrick.core.conditions import Conditions, Method
+from overtrick.core.outcome import (
+    Artificial,
+    Award,
+    Given,
+    NotPlayed,
+    OneSided,
+    Outcome,
+    PassedOut,
+    Played,
+    Score,
+    SitOut,
+    Split,
+    Weighted,
+)
+from overtrick.core.seat import Side
+from overtrick.core.sheet import Contestant
+from overtrick.core.steps import message
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeWords:
+    """An outcome in the columns of a traveller; one that is no contract fills the first."""
+
+    contract: str
+    declarer: str = ""
+    result: str = ""
+    """``=``, ``+1``, ``-2``."""
+    tricks: str = ""
+    note: str = ""
+    """What a reader should know about it, such as a score set by the director."""
+
+
+METHODS = {
+    Method.MATCHPOINTS: message("matchpoints"),
+    Method.BUTLER: message("Butler IMPs"),
+    Method.CROSS_IMPS: message("cross-IMPs"),
+    Method.AGGREGATE: message("aggregate"),
+    Method.BAM: message("board-a-match"),
+}
+
+_SETTINGS = {
+    "method": message("method"),
+    "winners": message("winners"),
+    "law": message("scoring table of"),
+    "scale": message("scale"),
+    "short_boards": message("boards with fewer results"),
+    "small_groups": message("small groups"),
+    "expected_results": message("results expected on a board"),
+    "sections_scored": message("sections are scored"),
+    "sections_ranked": message("sections are ranked"),
+    "datum": message("datum"),
+    "trim": message("extremes left out of the datum"),
+    "datum_rounding": message("datum rounded to"),
+    "cross_imps": message("cross-IMPs divided"),
+    "imp_cap": message("most IMPs of a comparison"),
+    "averages": message("fixed averages are"),
+    "unequal_boards": message("different numbers of boards"),
+    "full_session": message("boards of a full session"),
+    "percent_of": message("percentage of"),
+    "round_points": message("points rounded to"),
+    "halves": message("halves go away"),
+    "round_total": message("totals rounded to"),
+    "tie_breaks": message("tie-breaks"),
+}
+
+
+def setting_word(name: str, say: Translator) -> str:
+    """What a setting of the conditions of contest is called."""
+    return say(_SETTINGS[name])
+
+
+def conditions_words(conditions: Conditions, say: Translator) -> list[str]:
+    """The conditions in force that differ from the defaults or always matter, one a line."""
+    default = Conditions(method=conditions.method).settings()
+    always = {"method", *_ALWAYS[conditions.method]}
+    lines = []
+    for name, value in conditions.settings().items():
+        if name in always or value != default[name]:
+            shown = ", ".join(value) if isinstance(value, list) else str(value)
+            lines.append(f"{setting_word(name, say)}: {say(shown)}")
+    return lines
+
+
+_ALWAYS = {
+    Method.MATCHPOINTS: ("short_boards",),
+    Method.BUTLER: ("datum", "trim", "datum_rounding"),
+    Method.CROSS_IMPS: ("cross_imps",),
+    Method.AGGREGATE: (),
+    Method.BAM: ("scale",),
+}
+
+
+def side_word(side: Side | None, say: Translator) -> str:
+    """``North-South``, ``East-West``, or nothing."""
+    if side is None:
+        return ""
+    return say("North-South") if side is Side.NS else say("East-West")
+
+
+def contestant_word(who: Contestant, say: Translator) -> str:
+    """``5``, ``A 5``, ``5 North-South``."""
+    return " ".join(word for word in (who.section, who.number, side_word(who.side, say)) if word)
+
+
+def outcome_words(outcome: Outcome, say: Translator) -> OutcomeWords:
+    """*outcome* in the columns of a traveller."""
+    match outcome:
+        case Played(result, explicit_ns, assigned):
+            notes = [say("assigned")] if assigned else []
+            if explicit_ns is not None:
+                notes.append(say("score set by the director"))
+            contract = result.contract
+            return OutcomeWords(
+                f"{contract.level}{contract.strain.symbol}{contract.doubling}",
+                str(contract.declarer),
+                f"{result.over:+}" if result.over else "=",
+                str(result.tricks),
+                ", ".join(notes),
+            )
+        case Score(_, assigned):
+            return OutcomeWords("", note=say("assigned") if assigned else "")
+        case Split(ns, ew):
+            sides = f"NS {_one_side(ns, say)}; EW {_one_side(ew, say)}"
+            return OutcomeWords(say("split score"), note=sides)
+        case Weighted():
+            return OutcomeWords(say("weighted score"), note=_one_side(outcome, say))
+        case Artificial():
+            return OutcomeWords(str(outcome), note=say("artificial score"))
+        case Given():
+            return OutcomeWords(say("points set by the director"))
+        case SitOut():
+            return OutcomeWords(say("sit-out"))
+        case PassedOut() | NotPlayed():
+            return OutcomeWords(_one_side(outcome, say))
+
+
+def _one_side(outcome: OneSided, say: Translator) -> str:
+    match outcome:
+        case PassedOut():
+            return say("passed out")
+        case NotPlayed():
+            return say("not played")
+        case Played(result):
+            return str(result)
+        case Score(score_ns):
+            return str(score_ns)
+        case Award():
+            return str(outcome)
+        case Weighted(parts):
+            shares = (
+                f"{brief(100 * part.weight)} % {_one_side(part.outcome, say)}" for part in parts
+            )
+            return " + ".join(shares)
