@@ -127,5 +127,8 @@ def test_what_is_no_deal(text: str) -> None:
 
 
 def test_a_card_dealt_twice() -> None:
+    suit = RANKS[::-1]
+    with pytest.raises(ImpossibleError, match="dealt twice: S2, S3"):
+        Deal.parse(f"N:{suit}... {suit}... .{suit}.. -")
     with pytest.raises(ImpossibleError, match="dealt twice: SA"):
         Deal.parse("N:A... A... - -")

@@ -166,7 +166,7 @@ def _pbn(scored: Standings, _board: int | None, _pair: str | None, _say: Transla
 
 
 def _json(scored: Standings, board: int | None, pair: str | None, _say: Translator) -> bytes:
-    from overtrick.formats.scored_json import write_scored  # noqa: PLC0415
+    from overtrick.formats.results_json import write_scored  # noqa: PLC0415
 
     boards = None if board is None else {page.board for page in board_pages(scored, board)}
     pairs = None if pair is None else {page.contestant for page in pair_pages(scored, pair)}

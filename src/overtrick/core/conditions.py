@@ -4,6 +4,7 @@ The words in quotes are those that files and the command line use. A setting tha
 does not exist is refused with the nearest name that does.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
@@ -286,18 +287,23 @@ def _whole(least: int, most: int) -> Callable[[object], int]:
 
 
 def _unit(value: object) -> Fraction:
+    digits = _UNIT.fullmatch(str(value))
     try:
-        unit = Fraction(str(value))
-    except (ValueError, ZeroDivisionError):
+        unit = Fraction(digits[0] if digits else 0)
+    except ZeroDivisionError:
         unit = Fraction(0)
     if unit <= 0:
         raise ParseError(f"a unit like 0.01 is wanted, got {value!r}")
     return unit
 
 
+_UNIT = re.compile(r"[0-9]{1,9}(?:[./][0-9]{1,9})?")
+"""``0.01`` or ``1/100``; short, since a power of ten could ask for any amount of memory."""
+
+
 def _law(value: object) -> str:
     try:
-        return edition(str(value)).name
+        return edition(str(value)[:40]).name
     except NotFoundError as error:
         raise ParseError(str(error)) from None
 

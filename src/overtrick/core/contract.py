@@ -48,9 +48,7 @@ class Contract:
         if match is None:
             raise ParseError(f"not a contract like '3NTX S': {text!r}")
         level, strain, doubling, declarer = match.groups()
-        return cls(
-            int(level), Strain.parse(strain), Seat.parse(declarer), Doubling.parse(doubling)
-        )
+        return cls(int(level), Strain.parse(strain), Seat.parse(declarer), Doubling.parse(doubling))
 
     def __str__(self) -> str:
         return f"{self.bid} {self.declarer}"

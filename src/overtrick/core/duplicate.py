@@ -111,7 +111,12 @@ def edition(name: str | int) -> Edition:
     """
     first = str(name).split("-")[0].strip()
     for candidate in EDITIONS:
-        if first.isascii() and first.isdigit() and int(first) >= candidate.since:
+        if (
+            first.isascii()
+            and first.isdigit()
+            and len(first) == 4
+            and int(first) >= candidate.since
+        ):
             return candidate
     known = ", ".join(known_edition.name for known_edition in EDITIONS)
     raise NotFoundError(f"no edition of the scoring table is called {name!r}; there are {known}")

@@ -4,12 +4,14 @@ An outcome says what happened at a table on a board, never what it is worth in
 comparison: that is for ``compare`` to say. Scores are from North-South's side.
 """
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Self
 
 from overtrick.core.contract import Result
+from overtrick.core.rounding import decimal
 from overtrick.errors import ImpossibleError, ParseError
 
 
@@ -90,16 +92,15 @@ class Award:
                 word == "A=" and grade is Grade.AVERAGE
             ):
                 return cls(grade)
-        if word.isascii() and word.isdigit() and int(word) <= 100:
-            return cls.percent(int(word))
+        if _PERCENT.fullmatch(word) and Fraction(word) <= 100:
+            return cls.percent(Fraction(word))
         raise ParseError(f"not an award (AVE+, AVE, AVE- or a percentage): {text!r}")
 
     def __str__(self) -> str:
         if self.grade is not None:
             return self.grade.value
         assert self.share is not None  # noqa: S101 - one of the two is set
-        percent = 100 * self.share
-        return f"{percent}" if percent.denominator == 1 else f"{float(percent):g}"
+        return _decimal_or_fraction(100 * self.share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +117,8 @@ class Artificial:
         digits = word.removeprefix("A")
         if digits.isascii() and digits.isdigit() and len(digits) == 4:
             return cls(Award.percent(int(digits[:2])), Award.percent(int(digits[2:])))
-        for separator in ("%-", "/", " "):
-            ns, found, ew = word.partition(separator)
+        for separator in ("%-", " ", "/"):
+            ns, found, ew = word.replace(" / ", "/").partition(separator)
             if found:
                 return cls(Award.parse(ns), Award.parse(ew))
         raise ParseError(f"not an artificial score like A6040 or AVE+/AVE-: {text!r}")
@@ -126,7 +127,8 @@ class Artificial:
         fixed = [award.share for award in (self.ns, self.ew)]
         if all(s is not None and (100 * s).denominator == 1 and s < 1 for s in fixed):
             return "A" + "".join(f"{int(100 * share):02d}" for share in fixed if share is not None)
-        return f"{self.ns}/{self.ew}"
+        words = str(self.ns), str(self.ew)
+        return (" " if any("/" in word for word in words) else "/").join(words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,3 +173,13 @@ OneSided = Played | PassedOut | Score | Weighted | Award | NotPlayed
 """What one side of a split score may be."""
 
 Outcome = Played | PassedOut | Score | NotPlayed | SitOut | Artificial | Weighted | Split | Given
+
+_PERCENT = re.compile(r"[0-9]{1,3}(\.[0-9]{1,6})?|[0-9]{1,9}/[1-9][0-9]{0,8}", re.ASCII)
+
+
+def _decimal_or_fraction(value: Fraction) -> str:
+    """``62.5``; where no decimal of six places is exact, ``200/3``."""
+    for places in range(7):
+        if (value * 10**places).denominator == 1:
+            return decimal(value, places)
+    return str(value)
