@@ -7,7 +7,7 @@ first that gives the printed figure is the explanation. What no rule explains is
 plainly to be unexplained.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -245,24 +245,31 @@ def _place(
         if number == str(other.place.number):
             verdict = Verdict(Right.BOTH, convention.reason)
             break
-    if number == _place_by_printed(line, everyone):
+    rivals = [each for each in everyone if each[0].contestant.side is line.contestant.side]
+    if number == _place_by(lambda rival: _whole_points(rival[0]), line, rivals):
+        verdict = verdicts.RANKED_WHOLE
+    if number == _place_by(lambda rival: _printed_figure(rival[1]), line, rivals):
         verdict = verdicts.RANKED_ROUNDED
     where = Where(None, line.contestant, "")
     return Difference(Part.PLACE, where, printed, str(line.place), verdict)
 
 
-def _place_by_printed(line: Line, everyone: Sequence[tuple[Line, Printed]]) -> str:
-    """The place that the printed percentages, or totals, would give."""
+def _place_by(
+    figure: Callable[[tuple[Line, Printed]], Fraction],
+    line: Line,
+    rivals: Sequence[tuple[Line, Printed]],
+) -> str:
+    own = next(figure(rival) for rival in rivals if rival[0] is line)
+    return str(1 + sum(figure(rival) > own for rival in rivals))
 
-    def figure(printed: Printed) -> Fraction:
-        by = printed.percent if printed.percent is not None else printed.points
-        return by if by is not None else Fraction(0)
 
-    rivals = [
-        printed for other, printed in everyone if other.contestant.side is line.contestant.side
-    ]
-    own = next(printed for other, printed in everyone if other is line)
-    return str(1 + sum(figure(rival) > figure(own) for rival in rivals))
+def _printed_figure(printed: Printed) -> Fraction:
+    figure = printed.percent if printed.percent is not None else printed.points
+    return figure if figure is not None else Fraction(0)
+
+
+def _whole_points(line: Line) -> Fraction:
+    return Fraction(int(Fraction(line.steps[0].value)))
 
 
 def _meeting(row: Row) -> str:

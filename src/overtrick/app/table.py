@@ -20,6 +20,8 @@ class Table:
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
+    above: tuple[str, ...] = ()
+    """Lines to be shown between the title and the headings, such as a deal."""
 
     def without_empty_columns(self) -> "Table":
         """The table without columns that have nothing in any row."""
@@ -28,4 +30,5 @@ class Table:
             self.title,
             tuple(self.columns[place] for place in kept),
             tuple(tuple(row[place] for place in kept) for row in self.rows),
+            self.above,
         )

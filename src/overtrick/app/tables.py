@@ -9,7 +9,8 @@ from overtrick.app.numbers import column_places, figure, signed
 from overtrick.app.pages import BoardPage, PairPage
 from overtrick.app.table import Column, Table
 from overtrick.app.verdicts import Right
-from overtrick.app.words import contestant_word, outcome_words, side_word
+from overtrick.app.words import contestant_word, outcome_words, pair_word, side_word
+from overtrick.core.cards import SUITS, Deal, Hand
 from overtrick.core.conditions import Conditions
 from overtrick.core.readings import score_ns
 from overtrick.core.seat import Side
@@ -36,7 +37,7 @@ def _ranking_table(ranking: Ranking, say: Translator) -> Table:
     rows = tuple(
         (
             str(line.place),
-            " ".join(filter(None, (line.contestant.section, line.contestant.number))),
+            pair_word(line.contestant),
             names_of(line.entry),
             figure(line.total, places),
             figure(line.percent),
@@ -99,7 +100,27 @@ def board_table(page: BoardPage, conditions: Conditions, say: Translator) -> Tab
                 ", ".join(word for word in (words.note, group, row.remark) if word),
             )
         )
-    return Table(board_title(page, say), columns, tuple(rows)).without_empty_columns()
+    title, deal = board_title(page, say), tuple(deal_lines(page.board.deal))
+    return Table(title, columns, tuple(rows), deal).without_empty_columns()
+
+
+def deal_lines(deal: Deal | None) -> list[str]:
+    """A deal as players draw it, North on top; nothing if it is not known."""
+    if deal is None:
+        return []
+    north, east, south, west = (_hand_lines(hand) for hand in deal.hands)
+    margin, width = " " * 14, 28
+    return [
+        *(margin + line for line in north),
+        *(left.ljust(width) + right for left, right in zip(west, east, strict=True)),
+        *(margin + line for line in south),
+    ]
+
+
+def _hand_lines(hand: Hand | None) -> list[str]:
+    if hand is None:
+        return ["", "", "", ""]
+    return [f"{suit.symbol} {hand.holding(suit) or '-'}" for suit in SUITS]
 
 
 def board_title(page: BoardPage, say: Translator) -> str:

@@ -44,4 +44,7 @@ NOT_FACTORED = Verdict(
 RANKED_ROUNDED = Verdict(
     Right.OURS, message("the file ranks by rounded figures: equal there, not equal exactly")
 )
+RANKED_WHOLE = Verdict(
+    Right.OURS, message("the file ranks by whole points: equal there, not equal exactly")
+)
 UNEXPLAINED = Verdict(Right.UNEXPLAINED, message("no rule that we know gives the printed figure"))

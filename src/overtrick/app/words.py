@@ -106,7 +106,19 @@ def side_word(side: Side | None, say: Translator) -> str:
 
 def contestant_word(who: Contestant, say: Translator) -> str:
     """``5``, ``A 5``, ``5 North-South``."""
-    return " ".join(word for word in (who.section, who.number, side_word(who.side, say)) if word)
+    words = (pair_word(who), "" if _says_side(who) else side_word(who.side, say))
+    return " ".join(word for word in words if word)
+
+
+def pair_word(who: Contestant) -> str:
+    """Section and number, the section only where the number does not say it."""
+    if who.number.startswith((who.section, f"({who.section})")):
+        return who.number
+    return f"{who.section} {who.number}"
+
+
+def _says_side(who: Contestant) -> bool:
+    return who.side is not None and who.number.upper().endswith(who.side.name)
 
 
 def outcome_words(outcome: Outcome, say: Translator) -> OutcomeWords:

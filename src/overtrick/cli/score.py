@@ -85,7 +85,8 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants i
         out.chapters(_explained(scored, explain, say))
     elif checked:
         result = check(scored)
-        out.tables([agreed_table(result, say), differences_table(result, say)])
+        differences = [differences_table(result, say)] if result.differences else []
+        out.tables([agreed_table(result, say), *differences])
         if result.unexplained:
             sys.exit(1)
     elif as_format in WHOLE:

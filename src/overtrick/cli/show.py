@@ -8,12 +8,16 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from overtrick.app.explain import Chapter
 from overtrick.app.table import Column, Table
 from overtrick.errors import NotFoundError
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 _COLOURS = {"♠": "bold", "♥": "red", "♦": "yellow", "♣": "green"}
 
@@ -41,7 +45,9 @@ class Out:
             _draw(tables, notes)
         else:
             texts = [_text(table) for table in tables]
-            self.document("\n".join([*texts, *(f"{note}\n" for note in notes)]).encode())
+            if notes:
+                texts.append("".join(f"{note}\n" for note in notes))
+            self.document("\n".join(texts).encode())
 
     def chapters(self, chapters: Sequence[Chapter]) -> None:
         """An explanation, its sources behind each reason."""
@@ -93,30 +99,40 @@ def _csv(tables: Iterable[Table]) -> str:
 
 
 def _draw(tables: Iterable[Table], notes: Iterable[str]) -> None:
+    from rich.box import SIMPLE_HEAD  # noqa: PLC0415
     from rich.console import Console  # noqa: PLC0415 - only a terminal pays for it
     from rich.table import Table as Drawn  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
     console = Console()
     for table in tables:
-        drawn = Drawn(title=table.title, title_justify="left", title_style="bold")
+        if table.title:
+            console.print(Text(table.title, style="bold"))
+        for line in table.above:
+            console.print(_coloured(line))
+        drawn = Drawn(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
         for column in table.columns:
             drawn.add_column(column.heading, justify="right" if column.right else "left")
         for row in table.rows:
-            cells = [Text(cell) for cell in row]
-            for cell in cells:
-                for symbol, style in _COLOURS.items():
-                    cell.highlight_words([symbol], style)
-            drawn.add_row(*cells)
+            drawn.add_row(*map(_coloured, row))
         console.print(drawn)
     for note in notes:
         console.print(Text(note, style="dim"))
 
 
+def _coloured(line: str) -> "Text":
+    from rich.text import Text  # noqa: PLC0415
+
+    text = Text(line)
+    for symbol, style in _COLOURS.items():
+        text.highlight_words([symbol], style)
+    return text
+
+
 def _text(table: Table) -> str:
     rows = [tuple(column.heading for column in table.columns), *table.rows]
     widths = [max(map(_width, cells)) for cells in zip(*rows, strict=True)]
-    lines = [table.title] if table.title else []
+    lines = [table.title, *table.above] if table.title else [*table.above]
     for row in rows:
         cells = [
             _aligned(cell, width, column)
