@@ -14,6 +14,8 @@ from overtrick.errors import OvertrickError
 COMMANDS = {
     "score": message("Score a session from a file: ranking, boards, reasons."),
     "contract": message("The parts of one contract's score."),
+    "rubber": message("A score pad of rubber bridge."),
+    "chicago": message("A score pad of Chicago, four-deal bridge."),
     "conform": message("Measure this or another program against known right values."),
 }
 """Every command with its line of help; ``overtrick.cli.NAME`` holds it under that name."""

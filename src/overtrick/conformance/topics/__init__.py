@@ -6,13 +6,27 @@ A new topic is one function of ``Fields`` and one line in its module's ``TOPICS`
 from collections.abc import Callable, Mapping
 
 from overtrick.conformance.exact_json import Value
-from overtrick.conformance.topics import adjusted, imps, matchpoints, scores, victory_points
+from overtrick.conformance.topics import (
+    adjusted,
+    awards,
+    imps,
+    matchpoints,
+    points_handicap,
+    rating,
+    rubber,
+    scores,
+    victory_points,
+)
 from overtrick.conformance.topics.fields import Fields
 
 TOPICS: Mapping[str, Callable[[Fields], Value]] = {
     **scores.TOPICS,
+    **rubber.TOPICS,
     **imps.TOPICS,
     **matchpoints.TOPICS,
     **adjusted.TOPICS,
     **victory_points.TOPICS,
+    **points_handicap.TOPICS,
+    **rating.TOPICS,
+    **awards.TOPICS,
 }

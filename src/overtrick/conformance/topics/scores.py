@@ -36,7 +36,6 @@ def _law(given: Fields) -> Edition:
 
 TOPICS: Mapping[str, Callable[[Fields], Value]] = {
     "duplicate_score": duplicate_score,
-    "chicago_deal_duplicate_style": duplicate_score,
     "undertrick_penalty": penalty,
     "old_score_pre1987": penalty,
     "old_score_1932": penalty,

@@ -5,16 +5,18 @@ honours and for deals that are passed out the general custom. Four deals are a c
 an evening has as many as there is time for.
 """
 
-from overtrick.core.chicago.deal import ChicagoDeal
+from overtrick.core.chicago.deal import FOUR_DEAL_RULES, ChicagoDeal, scored_deal
 from overtrick.core.chicago.settings import CHUKKER, ChicagoSettings, Style, Zone
 from overtrick.core.chicago.sheet import ChicagoSheet, Chukker
 
 __all__ = [
     "CHUKKER",
+    "FOUR_DEAL_RULES",
     "ChicagoDeal",
     "ChicagoSettings",
     "ChicagoSheet",
     "Chukker",
     "Style",
     "Zone",
+    "scored_deal",
 ]

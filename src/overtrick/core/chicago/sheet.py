@@ -7,11 +7,12 @@ agreed. Everything on it follows from these.
 from collections.abc import Iterable
 from dataclasses import InitVar, dataclass, field, replace
 
-from overtrick.core.chicago.deal import ChicagoDeal, scored_deal
+from overtrick.core.chicago.deal import FOUR_DEAL_RULES, ChicagoDeal, scored_deal
 from overtrick.core.chicago.settings import CHUKKER, ChicagoSettings, Style
 from overtrick.core.rubber.claims import Claim, claimed_entry
 from overtrick.core.rubber.deal import Honours
 from overtrick.core.rubber.entry import Entry, totals
+from overtrick.core.rubber.settlement import Settlement, settlement
 from overtrick.core.rubber.sheet import Action, Agreement, Deal, Game
 from overtrick.core.rubber.standing import Both
 from overtrick.errors import RefusedError
@@ -141,6 +142,11 @@ class ChicagoSheet:
     def totals(self) -> Both:
         """All points of North-South and of East-West, of all chukkers."""
         return totals(self.entries)
+
+    @property
+    def settlement(self) -> Settlement:
+        """Who is ahead, and by how much, as the sheet stands."""
+        return settlement(self.totals, self.settings.settling, FOUR_DEAL_RULES)
 
     @property
     def chukkers(self) -> tuple[Chukker, ...]:

@@ -14,7 +14,7 @@ from overtrick.errors import ImpossibleError, ParseError
 def side_named(text: str) -> Side:
     """The side of ``NS`` or ``EW``; ParseError otherwise."""
     word = text.strip().upper().replace("-", "").replace("/", "")
-    if word in ("NS", "EW"):
+    if text.isascii() and word in ("NS", "EW"):
         return Side[word]
     raise ParseError(f"not a side (NS or EW): {text!r}")
 

@@ -1,9 +1,10 @@
 """The end of a rubber: its bonuses, its margin, and the hundreds that are paid for."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from overtrick.core.rounding import half_away_from_zero, half_down
+from overtrick.core.rounding import Exact, half_away_from_zero, half_down
 from overtrick.core.rubber.entry import LAW_74, LAW_80, Entry, Kind, entry
 from overtrick.core.rubber.settings import Laws, Settling
 from overtrick.core.rubber.standing import Both, Standing
@@ -65,7 +66,24 @@ class Settlement:
     steps: tuple[Step, ...]
 
 
-def settlement(totals: Both, settling: Settling) -> Settlement:
+def _not_rounded(points: Exact, _unit: Exact) -> Fraction:
+    return Fraction(points)
+
+
+_ROUNDING: Mapping[Settling, tuple[Callable[[Exact, Exact], Fraction], str]] = {
+    Settling.HALF_UP: (
+        half_away_from_zero,
+        message("{value} hundreds, 50 points counting as another"),
+    ),
+    Settling.HALF_DOWN: (
+        half_down,
+        message("{value} hundreds, 50 points not counting as another"),
+    ),
+    Settling.EXACT: (_not_rounded, message("{value} hundreds, not rounded")),
+}
+
+
+def settlement(totals: Both, settling: Settling, source: str = LAW_74) -> Settlement:
     """The difference of *totals* in points and in hundreds (Law 74 of rubber bridge).
 
     How it is rounded is a custom of clubs, not of the Laws.
@@ -76,22 +94,14 @@ def settlement(totals: Both, settling: Settling) -> Settlement:
     """
     ns, ew = totals
     margin = abs(ns - ew)
-    winner = None if ns == ew else Side.NS if ns > ew else Side.EW
-    match settling:
-        case Settling.HALF_UP:
-            rounded = half_away_from_zero(margin, 100)
-            text = message("{value} hundreds, 50 points counting as another")
-        case Settling.HALF_DOWN:
-            rounded = half_down(margin, 100)
-            text = message("{value} hundreds, 50 points not counting as another")
-        case Settling.EXACT:
-            rounded = Fraction(margin)
-            text = message("{value} hundreds, not rounded")
-    hundreds = rounded / 100
+    winner = None if not margin else Side.NS if ns > ew else Side.EW
+    round_points, text = _ROUNDING[settling]
+    hundreds = round_points(margin, 100) / 100
     shown: dict[str, Operand] = {"ns": ns, "ew": ew, "value": margin}
-    difference = message("{ns} to North-South and {ew} to East-West: a margin of {value}")
+    shown |= {"side": str(Side.NS), "opponents": str(Side.EW)}
+    difference = message("{side} {ns}, {opponents} {ew}: a margin of {value}")
     steps = (
-        Step("margin", LAW_74, difference, shown, margin),
+        Step("margin", source, difference, shown, margin),
         Step("hundreds", message("agreed at the table"), text, {"value": hundreds}, hundreds),
     )
     return Settlement(winner, margin, hundreds, steps)

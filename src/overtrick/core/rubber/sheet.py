@@ -12,7 +12,12 @@ from overtrick.core.rubber.claims import Claim, claimed_entry
 from overtrick.core.rubber.deal import Honours, PlayedDeal
 from overtrick.core.rubber.entry import LAW_73, Entry, deal_entries, totals
 from overtrick.core.rubber.settings import RubberSettings
-from overtrick.core.rubber.settlement import rubber_bonus, unfinished_bonuses
+from overtrick.core.rubber.settlement import (
+    Settlement,
+    rubber_bonus,
+    settlement,
+    unfinished_bonuses,
+)
 from overtrick.core.rubber.standing import Both, Standing
 from overtrick.core.seat import Side, Vulnerability
 from overtrick.core.steps import Operand, Step, message
@@ -185,6 +190,11 @@ class RubberSheet:
     def totals_if_stopped(self) -> Both:
         """The same if the rubber were stopped here (Law 80 of rubber bridge)."""
         return self.totals if self.agreed else self.with_agreement().totals
+
+    @property
+    def settlement(self) -> Settlement:
+        """Who is ahead, and by how much, as the sheet stands."""
+        return settlement(self.totals, self.settings.settling)
 
     @property
     def games(self) -> tuple[Game, ...]:
