@@ -257,28 +257,27 @@ class TestTotal:
 class TestHoldings:
     """Eight cards of a major; from 30 points of any suit; at 20 each spades before hearts."""
 
-    def test_a_major_fit(self) -> None:
-        deal = Deal.parse("N:AKQ2.T9.8765.432 J.AK2.AKQJ.AKQJT 6543.QJ.T432.765 -")
-        ns, ew = holdings(deal, Vulnerability.NS)
-        assert ns == Holding(12, vulnerable=True, fit=True)
-        assert ew == Holding(28, vulnerable=False, fit=True)
+    THIRTY = "N:AK32.AK2.K32.AJ9 JT98.QJT9.AT9.Q2 Q4.43.QJ4.KT8765 765.8765.8765.43"
+    """North-South have nine clubs and no major, East-West eight hearts."""
+    TWENTY = "N:AKQJ.A2.K32.5432 32.KQJT.A54.AKQT T987.43.QJT9.876 654.98765.876.J9"
+    """North-South have eight spades, East-West nine hearts."""
 
-    def test_a_minor_fit_counts_from_thirty_points(self) -> None:
-        """Nine clubs and no eight cards of a major, with 30 points and with 29."""
-        strong = "N:AKQ2.AK2.K2.AJT9 JT9.QJT9.QJT9.32 43.43.A43.KQ8765 8765.8765.8765.4"
-        less = "N:AKQ2.AK2.J2.AJT9 JT9.QJT9.KQT9.32 43.43.A43.KQ8765 8765.8765.8765.4"
-        assert [holdings(Deal.parse(each), Vulnerability.NONE)[0] for each in (strong, less)] == [
-            Holding(32, vulnerable=False, fit=True),
-            Holding(30, vulnerable=False, fit=True),
-        ]
-        weaker = less.replace("A43.KQ8765", "843.KQ8765").replace("8765.4", "A765.4")
-        assert holdings(Deal.parse(weaker), Vulnerability.NONE)[0] == Holding(26, False, fit=False)
+    def test_any_suit_from_thirty_points_on(self) -> None:
+        ns, ew = holdings(Deal.parse(self.THIRTY), Vulnerability.NS)
+        assert ns == Holding(30, vulnerable=True, fit=True)
+        assert ew == Holding(10, vulnerable=False, fit=True)
+
+    def test_a_major_below(self) -> None:
+        less = self.THIRTY.replace("QJ4", "Q94").replace("AT9", "AJT")
+        ns, ew = holdings(Deal.parse(less), Vulnerability.EW)
+        assert ns == Holding(29, vulnerable=False, fit=False)
+        assert ew == Holding(11, vulnerable=True, fit=True)
 
     def test_spades_before_hearts_at_twenty_each(self) -> None:
-        deal = Deal.parse("N:AKQJ.A2.KJ2.5432 32.KQJT.543.AKQT T987.43.AQT9.876 654.98765.876.J9")
-        both = holdings(deal, Vulnerability.BOTH)
-        assert [held.hcp for held in both] == [20, 20] or both[0].hcp + both[1].hcp == 40
-        assert side_target(*both, Table.POLISH) == -side_target(both[1], both[0], Table.POLISH)
+        ns, ew = holdings(Deal.parse(self.TWENTY), Vulnerability.BOTH)
+        assert ns == Holding(20, vulnerable=True, fit=True)
+        assert ew == Holding(20, vulnerable=True, fit=False)
+        assert side_target(ns, ew, Table.POLISH) == 50
 
     def test_a_hand_that_is_not_known(self) -> None:
         with pytest.raises(ImpossibleError, match="need all 52 cards"):

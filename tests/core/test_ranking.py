@@ -89,6 +89,10 @@ class TestTieBreaks:
         tests = [("half", by({"a": 5})), ("whole", by({"a": 1, "b": 2}))]
         assert places({"a": 9, "b": 9}, *tests) == {"b": "1", "a": "2"}
 
+    def test_nor_does_it_part_those_whom_it_knows(self) -> None:
+        tests = [("two of three", by({"a": 5, "b": 6})), ("all", by({"a": 3, "b": 2, "c": 1}))]
+        assert places({"a": 9, "b": 9, "c": 9}, *tests) == {"a": "1", "b": "2", "c": "3"}
+
     def test_who_are_still_tied_start_again_with_the_first_test(self) -> None:
         """Three tied: the first test is for two only; the second parts one; then the first."""
 

@@ -53,6 +53,11 @@ class TestHalves:
         mirrored = half_away_from(given_average, 2 * given_average - number, Fraction(1, 10))
         assert mirrored == 2 * given_average - Fraction(rounded)
 
+    def test_the_average_itself_goes_up(self) -> None:
+        """Both sides have it, so no rounding could keep the top between them."""
+        average = Fraction(5, 2)
+        assert half_away_from(average, average, 1) == 3
+
     @given(numbers, units)
     def test_the_nearest_multiple(self, value: Fraction, unit: Fraction) -> None:
         for rounded in (

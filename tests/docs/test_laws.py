@@ -74,10 +74,32 @@ def test_a_citation_is_read_with_all_its_numbers() -> None:
     assert cited(text) == {12, 78, 17, 22, 10, 2}
 
 
-def test_every_citation_is_in_the_table_and_every_line_is_cited() -> None:
-    listed = {(line.law, module) for line in table() for module in line.modules}
-    assert citations() - listed == set()
-    assert listed - citations() == set()
+def stands_for(listed: str, module: str) -> bool:
+    """Whether a module is the listed one, or is in the listed package: ``core/rubber/``."""
+    return module.startswith(listed) if listed.endswith("/") else module == listed
+
+
+def test_every_citation_is_in_the_table() -> None:
+    lines = table()
+    missing = [
+        (law, module)
+        for law, module in sorted(citations())
+        if not any(
+            line.law == law and any(stands_for(listed, module) for listed in line.modules)
+            for line in lines
+        )
+    ]
+    assert missing == []
+
+
+def test_every_module_of_the_table_cites_its_law() -> None:
+    silent = [
+        (line.law, listed)
+        for line in table()
+        for listed in line.modules
+        if not any(law == line.law and stands_for(listed, module) for law, module in citations())
+    ]
+    assert silent == []
 
 
 def test_every_line_names_tests_and_they_exist() -> None:

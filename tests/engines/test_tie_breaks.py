@@ -61,13 +61,15 @@ class TestOpponents:
         assert places(evening) == {"3": "1", "4": "2", "1": "3", "2": "4"}
 
     def test_an_opponent_met_twice_counts_once(self) -> None:
+        """1 met 3 twice, who has 10; 2 met 4 and 5, who have 9 each: 18 is more than 10."""
         boards = [
-            of_rows(row(1, 3, given(1, 5)), row(2, 4, given(1, 6))),
-            of_rows(row(1, 3, given(1, 5)), row(2, 4, given(1, 5)), number=2),
+            of_rows(row(1, 3, given(1, 5)), row(2, 4, given(1, 9))),
+            of_rows(row(1, 3, given(1, 5)), row(2, 5, given(1, 9)), number=2),
         ]
-        evening = scored(*boards, method="cross-imps", tie_breaks=["opponents"])
-        # 3 has 10, 4 has 11: 2 met the better.
-        assert (places(evening)["2"], places(evening)["1"]) == ("3", "4")
+        evening = scored(
+            *boards, method="cross-imps", unequal_boards="sum", tie_breaks=["opponents"]
+        )
+        assert places(evening) == {"3": "1", "4": "2=", "5": "2=", "2": "4", "1": "5"}
 
 
 class TestBoards:

@@ -303,7 +303,7 @@ _UNIT = re.compile(r"[0-9]{1,9}(?:[./][0-9]{1,9})?")
 
 def _law(value: object) -> str:
     try:
-        return edition(str(value)[:40]).name
+        return edition(str(value)).name
     except NotFoundError as error:
         raise ParseError(str(error)) from None
 

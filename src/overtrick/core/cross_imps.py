@@ -34,13 +34,14 @@ def cross_imps(
 def imp_sum(result: Sequence[Component], field: Frequencies, cap: int | None) -> Fraction:
     """IMPs of *result* against all other results of *field*, of which it is one, added up.
 
-    Each component of a weighted score is compared on its own, then weighted.
+    Each component of a weighted score is compared on its own, then weighted. Its components
+    also meet each other here, but what one of them gains the other loses.
     """
     total = Fraction(0)
     for score, weight in result:
-        against_all = sum(count * imps(score - other, cap=cap) for other, count in field.items())
-        against_itself = sum(count * imps(score - other, cap=cap) for other, count in result)
-        total += weight * (against_all - against_itself)
+        total += weight * sum(
+            count * imps(score - other, cap=cap) for other, count in field.items()
+        )
     return total
 
 

@@ -17,7 +17,7 @@ from overtrick.core.cross_imps import cross_imp_steps, cross_imps
 from overtrick.core.datum import datum, datum_step
 from overtrick.core.frequencies import Frequencies, single
 from overtrick.core.imps import imp_step, imps
-from overtrick.core.matchpoints import matchpoints, percentages, versus, versus_step
+from overtrick.core.matchpoints import matchpoints, versus, versus_step
 from overtrick.core.rounding import Exact
 from overtrick.core.seat import Seat, Side
 from overtrick.core.steps import Step
@@ -140,25 +140,25 @@ class HallBoard:
         if met:
             who = ", ".join(sorted(met))
             raise RefusedError("board-met", f"board {self.name} was met before by {who}")
-        board = replace(self, players=self.players.union(result.players))
+        players = self.players.union(result.players)
         if result.score_ns is None:
-            return replace(board, unfinished=(*self.unfinished, result))
-        return board._scored((*self.results, result))
+            return replace(self, players=players, unfinished=(*self.unfinished, result))
+        results = (*self.results, result)
+        return replace(self, players=players, results=results, points=self._points(results))
 
     def closed_week(self) -> "HallBoard":
         """The board after the close of its week: no score changes any more."""
         return replace(self, closed=True)
 
-    def _scored(self, results: tuple[HallResult, ...]) -> "HallBoard":
+    def _points(self, results: tuple[HallResult, ...]) -> tuple[Exact | None, ...]:
         if len(results) < self.settings.first_scored:
-            return replace(self, results=results, points=(None,) * len(results))
+            return (None,) * len(results)
         scores = _scores(results)
         worth = points_by_score(scores, self.settings)
         kept = self.points if self.settings.scoring is HallScoring.FROZEN else ()
         if None in kept:
             kept = ()
-        later = tuple(worth[score] for score in scores[len(kept) :])
-        return replace(self, results=results, points=(*kept, *later))
+        return (*kept, *(worth[score] for score in scores[len(kept) :]))
 
     def compared_with(self, place: int) -> tuple[HallResult, ...]:
         """The results that decide what the result at *place*, from 0, is worth; itself too.
@@ -202,7 +202,9 @@ def points_by_score(scores: Sequence[int], settings: HallSettings) -> Mapping[in
             sums = map(int, cross_imps(scores, Divisor.SUM))
             return dict(zip(scores, sums, strict=True))
         case HallMethod.MATCHPOINTS:
-            return dict(zip(scores, percentages(matchpoints(scores)), strict=True))
+            earned = dict(zip(scores, matchpoints(scores), strict=True))
+            top = 2 * (len(scores) - 1)
+            return {score: Fraction(100 * points, top) for score, points in earned.items()}
         case _:
             assert_never(settings.method)
 
@@ -248,7 +250,7 @@ def datum_figures(boards: Iterable[HallBoard]) -> dict[str, DatumFigures]:
     """The five figures of everyone who has met one of *boards*.
 
     Who left a table has no result of the board: it costs points and counts as lost, so
-    that leaving never pays. The other three keep the result if there is one.
+    that leaving saves no win rate. The other three keep the result if there is one.
     """
     figures: dict[str, DatumFigures] = {}
     for board in boards:

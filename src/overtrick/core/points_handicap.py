@@ -4,6 +4,7 @@ The seed says only that the score in IMPs is compared with the high-card points 
 side that scored it; it has no table, so how it is meant is a setting with four readings.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -16,6 +17,8 @@ from overtrick.core.seat import Seat, Side, Vulnerability
 from overtrick.core.steps import Operand, Step, message
 from overtrick.core.strain import Strain
 from overtrick.errors import ImpossibleError
+
+SOURCE = message("handicap by points")
 
 # Each line: high-card points of the stronger side; its target not vulnerable, vulnerable.
 RUSSIAN = (
@@ -187,7 +190,7 @@ def handicap_imps(score_ns: int, ns: Holding, ew: Holding, settings: PointsHandi
     return int(_result(handicap_steps(score_ns, ns, ew, settings)))
 
 
-def total_imps(deals: list[int], disconnections: int, settings: PointsHandicap) -> int:
+def session_imps(deals: Iterable[int], disconnections: int, settings: PointsHandicap) -> int:
     """A player's total: own IMPs of the *deals*, less what leaving tables costs."""
     if disconnections < 0:
         raise ImpossibleError(f"disconnections are 0 or more, got {disconnections}")
@@ -209,9 +212,6 @@ def handicap_steps(
     text = message("{side} scored and have {scored} IMPs: {value} to NS")
     shown: dict[str, Operand] = {"side": str(side), "scored": scored, "value": value}
     return (*steps, Step("points-side", SOURCE, text, shown, value))
-
-
-SOURCE = message("handicap by points")
 
 
 def _scorer_steps(

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from overtrick.core.comparison import Compared, Earned
-from overtrick.core.conditions import Conditions, Method
+from overtrick.core.conditions import Conditions, Method, PercentOf
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Board, Contestant, Notice, Row
 
@@ -94,12 +94,27 @@ def added(turns: Iterable[Turn]) -> Sum:
     return Sum(points, top, boards)
 
 
-def own_average(card: Sequence[Turn]) -> Fraction | None:
-    """Share of the top, or points a board, on boards without a graded award (Law 12C2(c))."""
-    others = added(turn for turn in card if turn.earned.award is None)
-    if not others.boards:
+def shares(turns: Iterable[Turn]) -> list[Fraction]:
+    """The share of the top on every board that counts and has one."""
+    earned = ((turn.counts, turn.earned.share) for turn in turns)
+    return [share for counts, share in earned if counts and share is not None]
+
+
+def own_average(card: Sequence[Turn], conditions: Conditions) -> Fraction | None:
+    """Share of the top, or points a board, on boards without a graded award (Law 12C2(c)).
+
+    The share is what the conditions call a percentage; None without such a board.
+    """
+    others = [turn for turn in card if turn.earned.award is None]
+    sums = added(others)
+    if not sums.boards:
         return None
-    return others.points / others.top if others.top else others.points / others.boards
+    if not sums.top:
+        return None if conditions.compares_by_rank else sums.points / sums.boards
+    if conditions.percent_of is PercentOf.BOARDS:
+        each = shares(others)
+        return sum(each, Fraction(0)) / len(each)
+    return sums.points / sums.top
 
 
 def repeats(everyone: Mapping[Contestant, Card], conditions: Conditions) -> list[Notice]:

@@ -111,8 +111,8 @@ def _with_averages(boards: list[ScoredBoard], conditions: Conditions) -> list[Sc
         earned = compared.of(side)
         if earned.award is None:
             return earned
-        own = own_average(everyone[contestant_of(compared.row, side, conditions)])
-        return awarded(earned.award, earned.top, conditions, own)
+        own = own_average(everyone[contestant_of(compared.row, side, conditions)], conditions)
+        return awarded(earned.award, earned.top, conditions, own, stake=earned.stake)
 
     def row(compared: Compared) -> Compared:
         if compared.ns.award is None and compared.ew.award is None:

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from overtrick.core.conditions import Conditions, PercentOf, Unequal
+from overtrick.core.conditions import Conditions, PercentOf, Together, Unequal
 from overtrick.core.rounding import half_away_from_zero
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Contestant, Entry
 from overtrick.core.steps import Operand, Step, message
-from overtrick.engines.card import Card, Sum, Turn, added
+from overtrick.engines.card import Card, Sum, Turn, added, shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,26 @@ def totals(
     entries: Mapping[Contestant, Entry],
     conditions: Conditions,
 ) -> dict[Contestant, Total]:
-    """Everyone's total, on the footing that the conditions give to different numbers of boards."""
+    """Everyone's total, on the footing that the conditions give to different numbers of boards.
+
+    The most boards are those of anyone who is ranked in the same list.
+    """
     sums = {who: added(card) for who, card in cards.items()}
-    most: dict[Side | None, Sum] = {}
+    apart = conditions.sections_ranked is Together.APART
+    rivals = {who: (who.section if apart else "", who.side) for who in sums}
+    most: dict[tuple[str, Side | None], Sum] = {}
     for who, own in sums.items():
-        known = most.get(who.side, own)
-        most[who.side] = Sum(known.points, max(known.top, own.top), max(known.boards, own.boards))
+        known = most.get(rivals[who], own)
+        most[rivals[who]] = Sum(
+            known.points, max(known.top, own.top), max(known.boards, own.boards)
+        )
     return {
         who: _total(
-            own, _scale(own, most[who.side], conditions), entries.get(who), cards[who], conditions
+            own,
+            _scale(own, most[rivals[who]], conditions),
+            entries.get(who),
+            cards[who],
+            conditions,
         )
         for who, own in sums.items()
     }
@@ -80,7 +91,8 @@ def _total(
         total = half_away_from_zero(total, unit)
         text = message("to the nearest {unit}: {value}")
         steps.append(_step("round-total", message("conditions of contest"), text, total, unit=unit))
-    percent = _percent(total, own.top * scale, card, conditions) if own.top else None
+    penalty = entry.penalty if entry is not None else Fraction(0)
+    percent = _percent(total, own.top * scale, penalty, card, conditions) if own.top else None
     if percent is None:
         return Total(total, total, None, own.boards, tuple(steps))
     steps.append(percent)
@@ -90,16 +102,25 @@ def _total(
 
 
 def _percent(
-    total: Fraction, possible: Fraction, card: Sequence[Turn], conditions: Conditions
+    total: Fraction,
+    possible: Fraction,
+    penalty: Fraction,
+    card: Sequence[Turn],
+    conditions: Conditions,
 ) -> Step:
     if conditions.percent_of is PercentOf.BOARDS:
-        shares = [
-            turn.earned.share for turn in card if turn.counts and turn.earned.share is not None
-        ]
-        value = 100 * sum(shares, Fraction(0)) / len(shares)
-        text = message("the mean of {boards} boards' percentages is {value} %")
+        each = shares(card)
+        mean = 100 * sum(each, Fraction(0)) / len(each)
         source = message("conditions of contest")
-        return _step("percent", source, text, value, boards=len(shares))
+        if penalty:
+            off = 100 * penalty / possible
+            text = message(
+                "the mean of {boards} boards' percentages, {mean} %, "
+                "less a penalty of {off} % is {value} %"
+            )
+            return _step("percent", source, text, mean - off, boards=len(each), mean=mean, off=off)
+        text = message("the mean of {boards} boards' percentages is {value} %")
+        return _step("percent", source, text, mean, boards=len(each))
     text = message("{total} of {possible} possible is {value} %")
     value = 100 * total / possible
     return _step("percent", "EBU White Book 4.2.5", text, value, total=total, possible=possible)
