@@ -21,6 +21,9 @@ class Side(IntEnum):
         return self.name
 
 
+_SIDES = tuple(Side)
+
+
 class Seat(IntEnum):
     """A compass point, numbered clockwise from North."""
 
@@ -32,7 +35,7 @@ class Seat(IntEnum):
     @property
     def side(self) -> Side:
         """The partnership this seat belongs to."""
-        return Side(self % 2)
+        return _SIDES[self % 2]
 
     @property
     def partner(self) -> Self:

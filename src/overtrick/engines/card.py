@@ -65,33 +65,58 @@ def cards(boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[Contest
     method, from either at board-a-match, where a team's two tables are one comparison.
     """
     turns: dict[Contestant, list[Turn]] = {}
-    seen: set[tuple[Contestant, int, str, Side | None]] = set()
+    known: dict[Contestant, Contestant] = {}
+    had: dict[tuple[int, str, Side | None], set[Contestant]] = {}
+    bam, two = conditions.method is Method.BAM, conditions.winners == 2
     for scored in boards:
         board = scored.board
+        sides = [
+            (side, had.setdefault((board.number, board.label, None if bam else side), set()))
+            for side in Side
+        ]
         for compared in scored.rows:
-            for side in Side:
-                who = contestant_of(compared.row, side, conditions)
-                if not who.number:
+            for side, here in sides:
+                row = compared.row
+                number = row.ns if side is Side.NS else row.ew
+                if not number:
                     continue
-                way = None if conditions.method is Method.BAM else side
-                key = (who, board.number, board.label, way)
-                counts = key not in seen
+                who = Contestant(row.section, number, side if two else None)
+                who = known.setdefault(who, who)  # one value a contestant, not one a turn
+                turns.setdefault(who, []).append(Turn(board, compared, side, who not in here))
                 if compared.of(side).points is not None:
-                    seen.add(key)
-                turns.setdefault(who, []).append(Turn(board, compared, side, counts))
+                    here.add(who)
     return {who: tuple(card) for who, card in turns.items()}
 
 
 def added(turns: Iterable[Turn]) -> Sum:
     """The turns that count, added up."""
-    points, top, boards = Fraction(0), Fraction(0), 0
+    points, top, boards = _Adder(), _Adder(), 0
     for turn in turns:
         earned = turn.earned
         if turn.counts and earned.points is not None:
-            points += earned.points
-            top += earned.top or 0
             boards += 1
-    return Sum(points, top, boards)
+            points.add(earned.points)
+            if earned.top is not None:
+                top.add(earned.top)
+    return Sum(points.total, top.total, boards)
+
+
+class _Adder:
+    """Adds fractions by denominator: most of a session's have the same few."""
+
+    __slots__ = ("_numerators",)
+
+    def __init__(self) -> None:
+        self._numerators: dict[int, int] = {}
+
+    def add(self, value: Fraction) -> None:
+        numerators, denominator = self._numerators, value.denominator
+        numerators[denominator] = numerators.get(denominator, 0) + value.numerator
+
+    @property
+    def total(self) -> Fraction:
+        parts = (Fraction(above, below) for below, above in self._numerators.items())
+        return sum(parts, Fraction(0))
 
 
 def shares(turns: Iterable[Turn]) -> list[Fraction]:

@@ -71,8 +71,10 @@ def standings(sheet: Sheet) -> Standings:
     compared = [
         ScoredBoard(board, tuple(compare(board, conditions, expected))) for board in sheet.boards
     ]
-    boards = _with_averages(compared, conditions)
-    everyone = cards(boards, conditions)
+    everyone = cards(compared, conditions)
+    boards = _with_averages(compared, everyone, conditions)
+    if boards is not compared:
+        everyone = cards(boards, conditions)
     entries = {entry.contestant: entry for entry in sheet.entries}
     figures = totals(everyone, entries, conditions)
     rankings = tuple(_rankings(everyone, figures, entries, conditions))
@@ -103,9 +105,19 @@ def expected_results(sheet: Sheet) -> dict[str, int]:
     return expected
 
 
-def _with_averages(boards: list[ScoredBoard], conditions: Conditions) -> list[ScoredBoard]:
-    """Graded awards settled by the side's other boards of the session (Law 12C2(c))."""
-    everyone = cards(boards, conditions)
+def _with_averages(
+    boards: list[ScoredBoard], everyone: Mapping[Contestant, Card], conditions: Conditions
+) -> list[ScoredBoard]:
+    """Graded awards settled by the side's other boards of the session (Law 12C2(c)).
+
+    The same list if there are none.
+    """
+    if not any(
+        row.ns.award is not None or row.ew.award is not None
+        for scored in boards
+        for row in scored.rows
+    ):
+        return boards
 
     def settled(compared: Compared, side: Side) -> Earned:
         earned = compared.of(side)
