@@ -12,7 +12,8 @@ from enum import Enum
 from functools import cache
 from importlib.resources import files
 
-from overtrick.errors import ParseError
+from overtrick.errors import FileError, ParseError
+from overtrick.phrase import Phrase, phrase, said_by
 
 DOMAIN = "overtrick"
 
@@ -39,7 +40,9 @@ class Language(Enum):
                 return cls.CHINESE
             case _:
                 known = " or ".join(language.value for language in cls)
-                raise ParseError(f"not a language we speak ({known}): {text!r}")
+                raise ParseError(
+                    phrase("not a language we speak ({known}): {text!r}", known=known, text=text)
+                )
 
 
 def chosen_language(asked: str | None, environment: Mapping[str, str]) -> Language:
@@ -69,6 +72,27 @@ class Translator:
         return self._catalogue.gettext(text) if text else ""
 
     gettext = __call__
+
+    def sentence(self, text: str) -> str:
+        """*text* in the language if it is a Phrase that can be said again; else as it is."""
+        if not isinstance(text, Phrase):
+            return self(text)
+        operands = {
+            name: self.sentence(value) if isinstance(value, Phrase) else value
+            for name, value in text.operands.items()
+        }
+        template = self(text.template)
+        return template.format(**operands) if operands else template
+
+    def error(self, error: Exception) -> str:
+        """What *error* says; of a file's faults each with where it is."""
+        if not isinstance(error, FileError):
+            return self.sentence(said_by(error))
+        lines = [self("not a readable {kind} file:").format(kind=error.kind)]
+        for fault in error.faults:
+            where = f"{self.sentence(fault.where)}: " if fault.where else ""
+            lines.append(f"  {where}{self.sentence(fault.message)}")
+        return "\n".join(lines)
 
     def ngettext(self, one: str, many: str, number: int) -> str:
         """*one* or *many*, as *number* wants it in the language."""

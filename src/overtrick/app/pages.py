@@ -13,6 +13,7 @@ from overtrick.core.sheet import Board, Contestant
 from overtrick.engines.card import Card, ScoredBoard, Turn
 from overtrick.engines.standings import Line, Standings
 from overtrick.errors import NotFoundError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,9 @@ def board_pages(standings: Standings, number: int | None = None) -> list[BoardPa
     ]
     if not pages and number is not None:
         known = _ranges(scored.board.number for scored in standings.boards)
-        raise NotFoundError(f"there is no board {number}; the boards are {known}")
+        raise NotFoundError(
+            phrase("there is no board {number}; the boards are {known}", number=number, known=known)
+        )
     return pages
 
 
@@ -83,7 +86,9 @@ def pair_pages(standings: Standings, asked: str) -> list[PairPage]:
     found = [who for who in standings.cards if wanted in _names(who)]
     if not found:
         known = ", ".join(sorted({_shortest(who) for who in standings.cards}, key=natural))
-        raise NotFoundError(f"there is no pair {asked!r}; there are {known}")
+        raise NotFoundError(
+            phrase("there is no pair {asked!r}; there are {known}", asked=asked, known=known)
+        )
     lines = {line.contestant: line for each in standings.rankings for line in each.lines}
     return [PairPage(who, lines.get(who), standings.cards[who]) for who in found]
 
@@ -94,7 +99,12 @@ def turns_on(page: PairPage, board: int) -> list[Turn]:
     if not turns:
         known = _ranges(turn.board.number for turn in page.card)
         raise NotFoundError(
-            f"pair {_shortest(page.contestant)} has no board {board}; its boards are {known}"
+            phrase(
+                "pair {shortest} has no board {board}; its boards are {known}",
+                shortest=_shortest(page.contestant),
+                board=board,
+                known=known,
+            )
         )
     return turns
 

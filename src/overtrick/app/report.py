@@ -12,11 +12,10 @@ from overtrick.app.numbers import figure
 from overtrick.app.pages import BoardLine, BoardPage, board_pages
 from overtrick.app.table import Table
 from overtrick.app.tables import board_table, ranking_tables
-from overtrick.app.words import conditions_words
+from overtrick.app.words import conditions_words, notice_words
 from overtrick.core.cards import SUITS
 from overtrick.core.conditions import Conditions
 from overtrick.core.seat import Seat
-from overtrick.core.sheet import Notice
 from overtrick.engines.standings import Standings
 
 SHOWN = ("date", "club", "subtitle", "venue", "director")
@@ -72,7 +71,7 @@ class Report:
     conditions: tuple[str, ...]
     rankings: tuple[ExplainedTable, ...]
     boards: tuple[BoardSection, ...]
-    notices: tuple[Notice, ...]
+    notices: tuple[str, ...]
 
 
 def report(scored: Standings, say: Translator) -> Report:
@@ -99,7 +98,7 @@ def report(scored: Standings, say: Translator) -> Report:
         tuple(conditions),
         rankings,
         tuple(_board(page, sheet.conditions, say) for page in board_pages(scored)),
-        scored.notices,
+        tuple(notice_words(notice, say) for notice in scored.notices),
     )
 
 

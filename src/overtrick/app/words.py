@@ -20,7 +20,7 @@ from overtrick.core.outcome import (
     Weighted,
 )
 from overtrick.core.seat import Side
-from overtrick.core.sheet import Contestant
+from overtrick.core.sheet import Contestant, Notice
 from overtrick.core.steps import message
 
 
@@ -95,6 +95,12 @@ _ALWAYS = {
     Method.AGGREGATE: (),
     Method.BAM: ("scale",),
 }
+
+
+def notice_words(notice: Notice, say: Translator) -> str:
+    """What a person should look at, and where."""
+    where = say.sentence(notice.where)
+    return f"{where}: {say.sentence(notice.message)}" if where else say.sentence(notice.message)
 
 
 def side_word(side: Side | None, say: Translator) -> str:

@@ -9,10 +9,11 @@ import numpy.typing as npt
 from overtrick.batch.columns import Int64Column, IntColumn, number_column, same_length
 from overtrick.batch.distinct import distinct
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 Rows = npt.NDArray[np.intp]
-FIRST = 256
-"""Rows that mostly tell already whether a column is in order."""
+FIRST = 16
+"""Rows that mostly tell already that a column is not in order."""
 
 
 class Boards:
@@ -21,8 +22,9 @@ class Boards:
     def __init__(self, board: npt.ArrayLike) -> None:
         column = number_column(board, "board")
         same_length(board=column)
-        starts = _runs(column) if _ascending(column[:FIRST]) else None
-        self.in_order = starts is not None and _ascending(column.take(starts), strictly=True)
+        first = column[:FIRST].tolist()
+        starts = _runs(column) if first == sorted(first) else None
+        self.in_order = starts is not None and _ascending(column.take(starts))
         """Whether the rows came board by board, lowest number first."""
         if starts is None or not self.in_order:
             self.order = _stable_order(column)
@@ -37,7 +39,7 @@ class Boards:
         """(b,) results on each board."""
         np.subtract(starts[1:], starts[:-1], out=self.sizes[:-1])
         self.sizes[-1:] = self.rows - starts[-1:]
-        self.most = int(self.sizes.max(initial=0))
+        self.most = int(self.sizes.max()) if self.rows else 0
         """Results on the fullest board; 0 without any."""
 
     @classmethod
@@ -68,7 +70,7 @@ class Boards:
     @property
     def of_one_size(self) -> bool:
         """Whether there are boards, and all have the same number of results."""
-        return self.most > 0 and bool((self.sizes == self.most).all())
+        return self.rows > 0 and self.most * len(self.sizes) == self.rows
 
     def by_size(self) -> Iterator[Rows]:
         """The boards of each size together: rows ``(boards, size)``."""
@@ -81,13 +83,17 @@ class Boards:
         """ImpossibleError unless *column* has a row for each row of the boards."""
         if column.shape != (self.rows,):
             raise ImpossibleError(
-                f"columns must be of one length, got board ({self.rows},), {name} {column.shape}"
+                phrase(
+                    "columns must be of one length, got board ({rows},), {name} {shape}",
+                    rows=self.rows,
+                    name=name,
+                    shape=column.shape,
+                )
             )
 
 
-def _ascending(column: Int64Column, *, strictly: bool = False) -> bool:
-    below, above = column[:-1], column[1:]
-    return bool((above > below if strictly else above >= below).all())
+def _ascending(heads: Int64Column) -> bool:
+    return bool((heads[1:] > heads[:-1]).all())
 
 
 def _runs(column: Int64Column) -> Rows:

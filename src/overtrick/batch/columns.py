@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 IntColumn = npt.NDArray[np.integer[Any]]
 Int64Column = npt.NDArray[np.int64]
@@ -23,7 +24,13 @@ def whole(column: npt.ArrayLike, name: str) -> IntColumn:
     if array.dtype.kind == "b":
         return array.view(np.uint8)
     if array.dtype.kind not in "iu":
-        raise ImpossibleError(f"{name} must be whole numbers, got a column of {array.dtype}")
+        raise ImpossibleError(
+            phrase(
+                "{name} must be whole numbers, got a column of {dtype}",
+                name=name,
+                dtype=array.dtype,
+            )
+        )
     return array
 
 
@@ -34,7 +41,14 @@ def score_column(scores: npt.ArrayLike, name: str = "scores") -> ScoreColumn:
         return array.astype(np.int16)
     least, most = int(array.min()), int(array.max())
     if max(-least, most) > MOST_POINTS:
-        raise ImpossibleError(f"{name} must be below 2**31, got {least} to {most}")
+        raise ImpossibleError(
+            phrase(
+                "{name} must be below 2**31, got {least} to {most}",
+                name=name,
+                least=least,
+                most=most,
+            )
+        )
     narrow = max(-least, most) < 2**14
     return array.astype(np.int16 if narrow else np.int64, copy=False)
 
@@ -43,7 +57,9 @@ def number_column(numbers: npt.ArrayLike, name: str) -> Int64Column:
     """*numbers* that tell things apart, as int64."""
     array = whole(numbers, name)
     if array.dtype == np.uint64 and array.max() >= 2**63:
-        raise ImpossibleError(f"{name} must be below 2**63, got {array.max()}")
+        raise ImpossibleError(
+            phrase("{name} must be below 2**63, got {max}", name=name, max=array.max())
+        )
     return array.astype(np.int64, copy=False)
 
 
@@ -52,4 +68,4 @@ def same_length(**columns: npt.NDArray[Any]) -> None:
     shapes = {column.shape for column in columns.values()}
     if len(shapes) > 1 or any(len(shape) != 1 for shape in shapes):
         told = ", ".join(f"{name} {column.shape}" for name, column in columns.items())
-        raise ImpossibleError(f"columns must be of one length, got {told}")
+        raise ImpossibleError(phrase("columns must be of one length, got {told}", told=told))

@@ -17,6 +17,7 @@ from overtrick.core import cross_imps as rule
 from overtrick.core.conditions import Divisor
 from overtrick.core.imps import THRESHOLDS
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 AT_ONCE = 2**18
 """Pairs of distinct scores that are compared in one go; bounds the memory."""
@@ -35,7 +36,9 @@ def cross_imps(scores: npt.ArrayLike, *, cap: int | None = None) -> Int64Column:
     if table.ndim == 1:
         return cross_imps_by_board(np.zeros(len(table), dtype=np.int64), table, cap=cap)
     if table.ndim != 2:
-        raise ImpossibleError(f"scores must be (n,) or (boards, n), got {table.shape}")
+        raise ImpossibleError(
+            phrase("scores must be (n,) or (boards, n), got {shape}", shape=table.shape)
+        )
     boards, results = table.shape
     if results <= FEW:
         return by_rows(table, partial(_few, cap=cap))

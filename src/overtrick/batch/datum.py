@@ -9,6 +9,7 @@ from overtrick.batch.distinct import distinct
 from overtrick.batch.imps import imps
 from overtrick.core.conditions import Datum, Trim
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def datums(
@@ -30,7 +31,9 @@ def datums(
     [270, -390]
     """
     if not 1 <= rounding <= MOST_POINTS:
-        raise ImpossibleError(f"a datum is rounded to 1 or more points, got {rounding}")
+        raise ImpossibleError(
+            phrase("a datum is rounded to 1 or more points, got {rounding}", rounding=rounding)
+        )
     boards, column = Boards.of(board), score_column(scores)
     boards.require(column)
     sizes = distinct(boards.sizes)

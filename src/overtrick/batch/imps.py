@@ -8,6 +8,7 @@ import numpy.typing as npt
 from overtrick.batch.columns import IntColumn, whole
 from overtrick.core import imps as law
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 MOST = law.THRESHOLDS[-1]
 """The difference from which on the last line of the table holds."""
@@ -33,7 +34,12 @@ def imps(
     ImpossibleError for a negative cap, a denominator below 1, or a column of floats.
     """
     if not 1 <= denominator < 2**62:
-        raise ImpossibleError(f"a denominator is 1 or more and below 2**62, got {denominator}")
+        raise ImpossibleError(
+            phrase(
+                "a denominator is 1 or more and below 2**62, got {denominator}",
+                denominator=denominator,
+            )
+        )
     points = whole(differences, "differences")
     if denominator != 1:
         points = _towards_zero(points, denominator)

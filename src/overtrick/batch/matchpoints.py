@@ -8,6 +8,7 @@ from overtrick.batch.columns import Int64Column, ScoreColumn, score_column
 from overtrick.batch.frequencies import Frequencies
 from overtrick.batch.pairwise import FEW, against_all, by_board, by_rows
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def matchpoints(scores: npt.ArrayLike) -> Int64Column:
@@ -23,7 +24,9 @@ def matchpoints(scores: npt.ArrayLike) -> Int64Column:
     if table.ndim == 1:
         return matchpoints_by_board(np.zeros(len(table), dtype=np.int64), table)
     if table.ndim != 2:
-        raise ImpossibleError(f"scores must be (n,) or (boards, n), got {table.shape}")
+        raise ImpossibleError(
+            phrase("scores must be (n,) or (boards, n), got {shape}", shape=table.shape)
+        )
     boards, results = table.shape
     if results <= FEW:
         return by_rows(table, _few)

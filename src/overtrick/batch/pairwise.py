@@ -23,13 +23,12 @@ Table = Callable[[ScoreColumn], ScoreColumn]
 
 def by_board(boards: Boards, scores: ScoreColumn, rule: Table) -> Int64Column:
     """*rule* for the boards of a column, ``(n,)``, those of one size together."""
+    if boards.of_one_size and boards.in_order:
+        return by_rows(scores.reshape(-1, boards.most), rule).ravel()
     earned = np.empty(boards.rows, dtype=np.int64)
     if boards.of_one_size:
-        together = scores if boards.in_order else scores.take(boards.order)
-        value = by_rows(together.reshape(-1, boards.most), rule).ravel()
-        if boards.in_order:
-            return value
-        earned[boards.order] = value
+        together = scores.take(boards.order).reshape(-1, boards.most)
+        earned[boards.order] = by_rows(together, rule).ravel()
         return earned
     for rows in boards.by_size():
         earned[rows] = by_rows(scores.take(rows), rule)

@@ -13,6 +13,7 @@ from overtrick.batch.distinct import Distinct, distinct
 from overtrick.batch.ratios import LIMIT, Numerators, Ratios, exact, furthest, times
 from overtrick.core.conditions import Unequal
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,7 +95,7 @@ def _possible(names: Distinct, top: npt.ArrayLike | None) -> list[int]:
     tops = whole(top, "top")
     same_length(contestant=names.code, top=tops)
     if tops.min() < 0:
-        raise ImpossibleError(f"a top is 0 or more, got {tops.min()}")
+        raise ImpossibleError(phrase("a top is 0 or more, got {min}", min=tops.min()))
     possible: list[int] = _sums(names, tops.astype(np.int64)).tolist()
     return possible
 

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from overtrick.batch.columns import same_length, whole
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 LIMIT = 2**63 - 1
 """The largest int64. Whatever might pass it is kept as Python's integers, which have no end."""
@@ -91,5 +92,7 @@ def _numerators(column: npt.ArrayLike) -> Numerators:
 
 def _positive(denominator: int) -> int:
     if denominator < 1:
-        raise ImpossibleError(f"a denominator is 1 or more, got {denominator}")
+        raise ImpossibleError(
+            phrase("a denominator is 1 or more, got {denominator}", denominator=denominator)
+        )
     return denominator

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from overtrick.batch.columns import IntColumn, same_length, whole
 from overtrick.core.duplicate import LAW_1987, Edition, points_table
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 RESULTS = 2_940
 """Results that exist: 2 vulnerabilities, 7 levels, 5 strains, 3 doublings, 14 numbers of tricks."""
@@ -83,7 +84,13 @@ def points_of(index: npt.ArrayLike, law: Edition = LAW_1987) -> npt.NDArray[np.i
     except IndexError:
         pass
     outside = numbers[(numbers < 0) | (numbers >= RESULTS)][0]
-    raise ImpossibleError(f"results are numbered 0 to {RESULTS - 1}, got {outside}")
+    raise ImpossibleError(
+        phrase(
+            "results are numbered 0 to {results}, got {outside}",
+            results=RESULTS - 1,
+            outside=outside,
+        )
+    )
 
 
 def declarer_points(  # noqa: PLR0913 - the five columns that fix a score, and which Law
@@ -110,7 +117,7 @@ def to_ns(points: npt.ArrayLike, declarer: npt.ArrayLike) -> npt.NDArray[np.int1
     seats, earned = whole(declarer, "declarer"), whole(points, "points").astype(np.int16)
     same_length(points=earned, declarer=seats)
     if seats.size and not (seats.min() >= 0 and seats.max() <= 3):
-        raise ImpossibleError("declarer must be 0 to 3 (N E S W)")
+        raise ImpossibleError(phrase("declarer must be 0 to 3 (N E S W)"))
     return np.where(seats & 1, -earned, earned)
 
 
@@ -124,7 +131,15 @@ def _require_inside(name: str, column: IntColumn) -> None:
     wrong = (column < least) | (column > most) | ((column == 3) & odd_doubling)
     row = int(wrong.argmax())
     allowed = "1, 2 or 4" if name == "doubling" else f"{least} to {most}"
-    raise ImpossibleError(f"{name} must be {allowed}, got {column[row]} in row {row}")
+    raise ImpossibleError(
+        phrase(
+            "{name} must be {allowed}, got {column} in row {row}",
+            name=name,
+            allowed=allowed,
+            column=column[row],
+            row=row,
+        )
+    )
 
 
 def _uint16(column: npt.NDArray[Any]) -> npt.NDArray[np.uint16]:

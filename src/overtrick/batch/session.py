@@ -18,6 +18,7 @@ from overtrick.batch.short_boards import board_points, tops
 from overtrick.core.conditions import Conditions, Method
 from overtrick.core.seat import Side
 from overtrick.errors import RefusedError
+from overtrick.phrase import phrase
 
 _READ = {
     *("method", "winners", "scale", "short_boards", "small_groups", "expected_results"),
@@ -125,7 +126,10 @@ def _require_known(conditions: Conditions) -> None:
         unknown.append("method bam")
     if unknown:
         named = ", ".join(unknown)
-        raise RefusedError("not-in-columns", f"columns know no {named}: score the sheet instead")
+        raise RefusedError(
+            "not-in-columns",
+            phrase("columns know no {named}: score the sheet instead", named=named),
+        )
 
 
 def _require_once(boards: Boards, pairs: Int64Column, side: Side) -> None:
@@ -137,6 +141,10 @@ def _require_once(boards: Boards, pairs: Int64Column, side: Side) -> None:
     board, pair = divmod(int(turns.values[turns.counts > 1][0]), len(names.values))
     raise RefusedError(
         "not-in-columns",
-        f"{side} {names.values[pair]} has board {boards.numbers[board]} twice: "
-        "score the sheet instead",
+        phrase(
+            "{side} {values} has board {numbers} twice: score the sheet instead",
+            side=side,
+            values=names.values[pair],
+            numbers=boards.numbers[board],
+        ),
     )

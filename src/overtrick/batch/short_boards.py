@@ -12,6 +12,7 @@ from overtrick.batch.ratios import LIMIT, Ratios, exact, furthest
 from overtrick.core import short_boards as rule
 from overtrick.core.conditions import Scale, ShortBoards, SmallGroups
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def board_points(  # noqa: PLR0913 - three columns and the settings that a board has
@@ -104,8 +105,14 @@ def _columns(
     if ((earned < 0) | (earned > 2 * (results - 1))).any():
         row = int(((earned < 0) | (earned > 2 * (results - 1))).argmax())
         raise ImpossibleError(
-            f"among {results[row]} results there are 0 to {2 * (results[row] - 1)} matchpoints, "
-            f"got {earned[row]} in row {row}"
+            phrase(
+                "among {results} results there are 0 to {value} matchpoints, got {earned} in row "
+                "{row}",
+                results=results[row],
+                value=2 * (results[row] - 1),
+                earned=earned[row],
+                row=row,
+            )
         )
     return earned, results, due
 
@@ -122,7 +129,12 @@ def _counts(
     if wrong.any():
         row = int(wrong.argmax())
         raise ImpossibleError(
-            f"a group has at least one result and at most those expected: "
-            f"{results[row]} of {due[row]} in row {row}"
+            phrase(
+                "a group has at least one result and at most those expected: {results} of {due} "
+                "in row {row}",
+                results=results[row],
+                due=due[row],
+                row=row,
+            )
         )
     return results, due

@@ -76,11 +76,14 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except OvertrickError as error:
-            _fail(error)
+            _fail(error, ctx.find_root().obj)
 
 
-def _fail(error: OvertrickError) -> NoReturn:
-    click.echo(f"overtrick: {error}", err=True)
+def _fail(error: OvertrickError, language: object = None) -> NoReturn:
+    from overtrick.app.language import Language, translator  # noqa: PLC0415
+
+    say = translator(language if isinstance(language, Language) else Language.ENGLISH)
+    click.echo(f"overtrick: {say.error(error)}", err=True)
     sys.exit(2)
 
 

@@ -19,7 +19,7 @@ from overtrick.app.tables import (
     pair_table,
     ranking_tables,
 )
-from overtrick.app.words import conditions_words
+from overtrick.app.words import conditions_words, notice_words
 from overtrick.cli import show
 from overtrick.cli.speech import command, option, speaker
 from overtrick.core.conditions import Method
@@ -59,6 +59,13 @@ FORMATS = ("text", "json", "csv", "html", "usebio", "pbn")
     metavar="NAME=VALUE",
     help=message("A condition of contest, like short_boards=percent; may be repeated."),
 )
+@option(
+    "--conditions",
+    "contest_file",
+    type=click.Path(path_type=Path),
+    metavar="TOML",
+    help=message("Conditions of contest in this file; they go before the results' own."),
+)
 @option("--output", "-o", type=click.Path(path_type=Path), help=message("Write to this file."))
 @click.pass_context
 def score(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants it
@@ -72,11 +79,13 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants i
     as_format: str,
     notation: str,
     settings: tuple[str, ...],
+    contest_file: Path | None,
     output: Path | None,
 ) -> None:
     """The session in *file*, in the form that the options ask for."""
     say = speaker(context)
-    asked: dict[str, object] = dict(map(_setting, settings))
+    published, contest_notes = _contest(contest_file, say)
+    asked: dict[str, object] = {**published, **dict(map(_setting, settings))}
     if method is not None:
         asked["method"] = method
     scored = open_session(_read(file), notation=notation, settings=asked, name=file.name)
@@ -92,7 +101,18 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants i
     elif as_format in WHOLE:
         out.document(WHOLE[as_format](scored, board, pair, say))
     else:
-        out.tables(_tables(scored, board, pair, say), _notes(scored, say))
+        out.tables(_tables(scored, board, pair, say), contest_notes + _notes(scored, say))
+
+
+def _contest(file: Path | None, say: Translator) -> tuple[Mapping[str, object], list[str]]:
+    """The settings of a conditions of contest document, and what it says besides."""
+    if file is None:
+        return {}, []
+    from overtrick.app.contest import contest_words  # noqa: PLC0415 - for those who ask for it
+    from overtrick.formats.contest_toml import read_contest  # noqa: PLC0415
+
+    contest = read_contest(_read(file))
+    return contest.scoring, contest_words(contest, say)
 
 
 def _setting(text: str) -> tuple[str, object]:
@@ -144,7 +164,7 @@ def _tables(scored: Standings, board: int | None, pair: str | None, say: Transla
 def _notes(scored: Standings, say: Translator) -> list[str]:
     """How it was scored, and what a person should look at."""
     notes = ["; ".join(conditions_words(scored.sheet.conditions, say))]
-    shown = [f"{n.where}: {n.message}" if n.where else n.message for n in scored.notices]
+    shown = [notice_words(notice, say) for notice in scored.notices]
     return notes + shown
 
 

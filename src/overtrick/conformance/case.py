@@ -6,6 +6,7 @@ from pathlib import Path
 
 from overtrick.conformance.exact_json import Json, read_json
 from overtrick.errors import Fault, FileError, ParseError
+from overtrick.phrase import phrase
 
 KIND = "case"
 _NEEDED = ("id", "topic", "input", "expected")
@@ -34,7 +35,9 @@ def read_case_files(paths: Sequence[Path]) -> list[Case]:
         try:
             cases += read_cases(path.read_bytes(), path.name)
         except OSError as error:
-            faults.append(Fault(str(path), f"cannot be read: {error.strerror or error}"))
+            faults.append(
+                Fault(str(path), phrase("cannot be read: {value}", value=error.strerror or error))
+            )
         except FileError as error:
             faults += error.faults
     if faults:
@@ -52,7 +55,10 @@ def read_cases(data: bytes, name: str) -> list[Case]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
-        raise FileError(KIND, [Fault(f"{name}, line {number}", "not UTF-8")]) from None
+        raise FileError(
+            KIND,
+            [Fault(phrase("{name}, line {number}", name=name, number=number), phrase("not UTF-8"))],
+        ) from None
     cases: list[Case] = []
     faults: list[Fault] = []
     for number, line in enumerate(text.split("\n"), start=1):
@@ -64,7 +70,7 @@ def read_cases(data: bytes, name: str) -> list[Case]:
         except ParseError as error:
             faults.append(Fault(where, str(error)))
     if not cases and not faults:
-        faults.append(Fault(name, "no case in it"))
+        faults.append(Fault(name, phrase("no case in it")))
     if faults:
         raise FileError(KIND, faults)
     return cases
@@ -72,13 +78,13 @@ def read_cases(data: bytes, name: str) -> list[Case]:
 
 def _case(value: Json, where: str) -> Case:
     if not isinstance(value, dict):
-        raise ParseError("a case is an object with id, topic, input and expected")
+        raise ParseError(phrase("a case is an object with id, topic, input and expected"))
     missing = [name for name in _NEEDED if name not in value]
     if missing:
-        raise ParseError(f"a case without {', '.join(missing)}")
+        raise ParseError(phrase("a case without {missing}", missing=", ".join(missing)))
     topic, source = value["topic"], value.get("source", "")
     if not isinstance(topic, str):
-        raise ParseError("a case's topic is text")
+        raise ParseError(phrase("a case's topic is text"))
     return Case(
         id=case_id(value["id"]),
         topic=topic,
@@ -93,4 +99,4 @@ def case_id(value: Json) -> str:
     """The text of an id, which may be written as a whole number; ParseError otherwise."""
     if isinstance(value, (str, int)) and not isinstance(value, bool):
         return str(value)
-    raise ParseError("an id is text or a whole number")
+    raise ParseError(phrase("an id is text or a whole number"))

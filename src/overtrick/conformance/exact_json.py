@@ -8,6 +8,7 @@ from typing import NoReturn, TypeAlias
 
 from overtrick.core.rounding import decimal
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 Json: TypeAlias = "bool | int | Decimal | str | list[Json] | dict[str, Json] | None"
 """What is read."""
@@ -41,9 +42,9 @@ def read_json(text: str) -> Json:
     except ParseError:
         raise
     except ValueError as error:
-        raise ParseError(f"not JSON: {error}") from None
+        raise ParseError(phrase("not JSON: {error}", error=error)) from None
     except RecursionError:
-        raise ParseError("not JSON that anyone would write: nested too deeply") from None
+        raise ParseError(phrase("not JSON that anyone would write: nested too deeply")) from None
     _require_shallow(value)
     return value
 
@@ -75,18 +76,30 @@ def _decimal(text: str) -> Decimal:
     exponent = value.as_tuple().exponent
     # Made a fraction, 1e999999999 would fill the memory.
     if len(text) > MOST_DIGITS or not isinstance(exponent, int) or abs(exponent) > MOST_DIGITS:
-        raise ParseError(f"a number of more than {MOST_DIGITS} digits: {text[:20]}...")
+        raise ParseError(
+            phrase(
+                "a number of more than {most_digits} digits: {text}...",
+                most_digits=MOST_DIGITS,
+                text=text[:20],
+            )
+        )
     return value
 
 
 def _whole(text: str) -> int:
     if len(text) > MOST_DIGITS:
-        raise ParseError(f"a number of more than {MOST_DIGITS} digits: {text[:20]}...")
+        raise ParseError(
+            phrase(
+                "a number of more than {most_digits} digits: {text}...",
+                most_digits=MOST_DIGITS,
+                text=text[:20],
+            )
+        )
     return int(text)
 
 
 def _no_constant(text: str) -> NoReturn:
-    raise ParseError(f"not a JSON number: {text}")
+    raise ParseError(phrase("not a JSON number: {text}", text=text))
 
 
 def _object(members: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -94,7 +107,9 @@ def _object(members: list[tuple[str, Json]]) -> dict[str, Json]:
     if len(value) != len(members):
         names = [name for name, _ in members]
         twice = sorted({name for name in names if names.count(name) > 1})
-        raise ParseError(f"named twice in one object: {', '.join(map(repr, twice))}")
+        raise ParseError(
+            phrase("named twice in one object: {map}", map=", ".join(map(repr, twice)))
+        )
     return value
 
 
@@ -109,4 +124,9 @@ def _require_shallow(value: Json) -> None:
                 inside += item
         layer = inside
     if layer:
-        raise ParseError(f"more than {MOST_LEVELS} lists and objects inside one another")
+        raise ParseError(
+            phrase(
+                "more than {most_levels} lists and objects inside one another",
+                most_levels=MOST_LEVELS,
+            )
+        )

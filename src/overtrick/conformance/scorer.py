@@ -26,6 +26,7 @@ from overtrick.conformance.answer import Answers, Given, Missing, Reason
 from overtrick.conformance.case import Case, case_id
 from overtrick.conformance.exact_json import json_text, read_json
 from overtrick.errors import NotFoundError, ParseError
+from overtrick.phrase import phrase
 
 MOST_STARTS = 20
 """How often one program is started at most."""
@@ -53,9 +54,11 @@ class CommandScorer:
         try:
             self._arguments = shlex.split(command, posix=os.name == "posix")
         except ValueError as error:
-            raise ParseError(f"not a command: {command!r}: {error}") from None
+            raise ParseError(
+                phrase("not a command: {command!r}: {error}", command=command, error=error)
+            ) from None
         if not self._arguments:
-            raise ParseError("the scorer's command is empty")
+            raise ParseError(phrase("the scorer's command is empty"))
 
     def __call__(self, cases: Sequence[Case]) -> Answers:
         """Its answers to *cases*."""
@@ -92,7 +95,11 @@ class CommandScorer:
             )
         except OSError as error:
             raise NotFoundError(
-                f"the scorer cannot be started: {self._command!r}: {error.strerror or error}"
+                phrase(
+                    "the scorer cannot be started: {command!r}: {value}",
+                    command=self._command,
+                    value=error.strerror or error,
+                )
             ) from None
         lines: SimpleQueue[bytes | None] = SimpleQueue()
         assert process.stdin is not None  # noqa: S101 - both are pipes
@@ -218,13 +225,13 @@ class _Book:
 def _answer(text: str) -> tuple[str, Given | Missing]:
     value = read_json(text)
     if not isinstance(value, dict) or "id" not in value:
-        raise ParseError("an answer is an object with an id")
+        raise ParseError(phrase("an answer is an object with an id"))
     name = case_id(value["id"])
     if value.get("unsupported") is True and "value" not in value:
         return name, Missing(Reason.UNSUPPORTED)
     if "value" in value and not value.get("unsupported"):
         return name, Given(value["value"])
-    raise ParseError('an answer has either a "value" or "unsupported": true')
+    raise ParseError(phrase('an answer has either a "value" or "unsupported": true'))
 
 
 def _short(text: str) -> str:

@@ -7,6 +7,7 @@ from overtrick.core.conditions import Averages
 from overtrick.core.outcome import Award, Grade
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 SHARE = {Grade.PLUS: Fraction(3, 5), Grade.AVERAGE: Fraction(1, 2), Grade.MINUS: Fraction(2, 5)}
 """Law 12C2(a): the fraction of the matchpoints available to a side at least, about, at most."""
@@ -72,7 +73,7 @@ def weighted(parts: Iterable[tuple[Fraction, Fraction]]) -> Fraction:
     pairs = list(parts)
     total = sum((weight for weight, _ in pairs), Fraction(0))
     if total != 1:
-        raise ImpossibleError(f"the weights must add up to 1, got {total}")
+        raise ImpossibleError(phrase("the weights must add up to 1, got {total}", total=total))
     return sum((weight * points for weight, points in pairs), Fraction(0))
 
 

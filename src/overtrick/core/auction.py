@@ -8,6 +8,7 @@ from overtrick.core.contract import Contract
 from overtrick.core.seat import Seat
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import ImpossibleError, ParseError, RefusedError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Call:
         level, strain = word[:1], word[1:].strip().removesuffix(_EMOJI)
         if level and level in "1234567" and strain in _STRAINS:
             return Bid(int(level), _STRAINS[strain])
-        raise ParseError(f"not a call like 1NT, P, X or XX: {text[:_LONGEST]!r}")
+        raise ParseError(phrase("not a call like 1NT, P, X or XX: {text!r}", text=text[:_LONGEST]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Bid(Call):
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise ImpossibleError(f"level must be 1 to 7, got {self.level}")
+            raise ImpossibleError(phrase("level must be 1 to 7, got {level}", level=self.level))
 
     def supersedes(self, other: "Bid") -> bool:
         """Whether it is sufficient over *other* (Law 18C)."""
@@ -111,7 +112,9 @@ class Auction:
         for made, call in enumerate(self.calls):
             reason = _objection(self.dealer, self.calls[:made], call)
             if reason is not None:
-                raise ImpossibleError(f"call {made + 1}, {call}: {reason}")
+                raise ImpossibleError(
+                    phrase("call {made}, {call}: {reason}", made=made + 1, call=call, reason=reason)
+                )
 
     @classmethod
     def until_end(cls, dealer: Seat, calls: Iterable[Call]) -> tuple[Self, int]:
@@ -131,7 +134,9 @@ class Auction:
         """The auction of ``N: 1S P 2S P``, dealer first; the inverse of ``str()``."""
         dealer, colon, calls = text.partition(":")
         if not colon:
-            raise ParseError(f"not an auction like 'N: 1S P 2S P': {text[:_LONGEST]!r}")
+            raise ParseError(
+                phrase("not an auction like 'N: 1S P 2S P': {text!r}", text=text[:_LONGEST])
+            )
         return cls(Seat.parse(dealer), tuple(Call.parse(word) for word in calls.split()))
 
     def objection(self, call: Call) -> str | None:
@@ -179,7 +184,10 @@ class Auction:
         RefusedError ``auction-not-over`` while somebody is still to call.
         """
         if not self.over:
-            raise RefusedError("auction-not-over", f"{self.turn} is still to call in {self}")
+            raise RefusedError(
+                "auction-not-over",
+                phrase("{turn} is still to call in {value}", turn=self.turn, value=self),
+            )
         return self.standing
 
     @property

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def total_imps(per_board: Iterable[Exact]) -> Fraction:
@@ -19,7 +20,9 @@ def total_imps(per_board: Iterable[Exact]) -> Fraction:
 def mean_imps(total: Exact, boards: int) -> Fraction:
     """IMPs a board; ImpossibleError without a board."""
     if boards < 1:
-        raise ImpossibleError(f"a mean needs at least one board, got {boards}")
+        raise ImpossibleError(
+            phrase("a mean needs at least one board, got {boards}", boards=boards)
+        )
     return Fraction(total) / boards
 
 

@@ -8,6 +8,7 @@ from typing import Self
 from overtrick.core.seat import Seat
 from overtrick.core.strain import Strain
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase
 
 RANKS = "23456789TJQKA"
 SUITS = (Strain.SPADES, Strain.HEARTS, Strain.DIAMONDS, Strain.CLUBS)
@@ -26,7 +27,9 @@ class Card:
 
     def __post_init__(self) -> None:
         if self.suit is Strain.NOTRUMP or not 2 <= self.rank <= 14:
-            raise ImpossibleError(f"no such card: suit {self.suit}, rank {self.rank}")
+            raise ImpossibleError(
+                phrase("no such card: suit {suit}, rank {rank}", suit=self.suit, rank=self.rank)
+            )
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -36,7 +39,7 @@ class Card:
             for suit, rank in ((word[0], word[1]), (word[1], word[0])):
                 if suit in "SHDC" and rank in RANKS:
                     return cls(Strain.parse(suit), RANKS.index(rank) + 2)
-        raise ParseError(f"not a card like SA or D10: {text!r}")
+        raise ParseError(phrase("not a card like SA or D10: {text!r}", text=text))
 
     @property
     def hcp(self) -> int:
@@ -58,7 +61,7 @@ class Hand:
 
     def __post_init__(self) -> None:
         if len(self.cards) > 13:
-            raise ImpossibleError(f"a hand has 13 cards, got {len(self.cards)}")
+            raise ImpossibleError(phrase("a hand has 13 cards, got {cards}", cards=len(self.cards)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -69,15 +72,23 @@ class Hand:
         """
         holdings = text.strip().upper().replace("10", "T").split(".")
         if len(holdings) != 4 or not text.isascii():
-            raise ParseError(f"a hand has four suits between dots (AKQ.T98.76.5432): {text!r}")
+            raise ParseError(
+                phrase("a hand has four suits between dots (AKQ.T98.76.5432): {text!r}", text=text)
+            )
         cards: list[Card] = []
         for suit, holding in zip(SUITS, holdings, strict=True):
             for rank in holding.removeprefix(str(suit)).replace("-", ""):
                 if rank not in RANKS:
-                    raise ParseError(f"not a rank of AKQJT98765432: {rank!r} in {text!r}")
+                    raise ParseError(
+                        phrase(
+                            "not a rank of AKQJT98765432: {rank!r} in {text!r}",
+                            rank=rank,
+                            text=text,
+                        )
+                    )
                 cards.append(Card(suit, RANKS.index(rank) + 2))
         if len(set(cards)) != len(cards):
-            raise ParseError(f"a card stands twice in the hand {text!r}")
+            raise ParseError(phrase("a card stands twice in the hand {text!r}", text=text))
         return cls(frozenset(cards))
 
     def holding(self, suit: Strain) -> str:
@@ -104,7 +115,7 @@ class Deal:
         seen = [card for hand in self.hands if hand for card in hand.cards]
         if len(set(seen)) != len(seen):
             twice = sorted({str(card) for card in seen if seen.count(card) > 1})
-            raise ImpossibleError(f"dealt twice: {', '.join(twice)}")
+            raise ImpossibleError(phrase("dealt twice: {twice}", twice=", ".join(twice)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -116,7 +127,9 @@ class Deal:
         first, colon, rest = text.strip().partition(":")
         words = rest.split()
         if not colon or len(words) != 4:
-            raise ParseError(f"not a deal like 'N:AKQ.T98.76.5432 - - -': {text!r}")
+            raise ParseError(
+                phrase("not a deal like 'N:AKQ.T98.76.5432 - - -': {text!r}", text=text)
+            )
         start = Seat.parse(first)
         hands: list[Hand | None] = [None] * 4
         for offset, word in enumerate(words):

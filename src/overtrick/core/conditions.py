@@ -14,6 +14,7 @@ from typing import Self, TypeVar, assert_never
 
 from overtrick.core.duplicate import edition
 from overtrick.errors import NotFoundError, ParseError
+from overtrick.phrase import phrase
 
 
 class Method(Enum):
@@ -281,7 +282,14 @@ def _whole(least: int, most: int) -> Callable[[object], int]:
     def read(value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        raise ParseError(f"a whole number from {least} to {most} is wanted, got {value!r}")
+        raise ParseError(
+            phrase(
+                "a whole number from {least} to {most} is wanted, got {value!r}",
+                least=least,
+                most=most,
+                value=value,
+            )
+        )
 
     return read
 
@@ -293,7 +301,7 @@ def _unit(value: object) -> Fraction:
     except ZeroDivisionError:
         unit = Fraction(0)
     if unit <= 0:
-        raise ParseError(f"a unit like 0.01 is wanted, got {value!r}")
+        raise ParseError(phrase("a unit like 0.01 is wanted, got {value!r}", value=value))
     return unit
 
 
@@ -312,7 +320,7 @@ def _tie_breaks(value: object) -> tuple[TieBreak, ...]:
     if isinstance(value, str):
         value = [word for word in value.split(",") if word]
     if not isinstance(value, Sequence):
-        raise ParseError(f"a list of tie-breaks is wanted, got {value!r}")
+        raise ParseError(phrase("a list of tie-breaks is wanted, got {value!r}", value=value))
     return tuple(_word(TieBreak)(item) for item in value)
 
 

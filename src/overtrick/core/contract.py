@@ -15,6 +15,7 @@ from overtrick.core.duplicate import (
 from overtrick.core.seat import Seat, Side, Vulnerability
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Contract:
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise ImpossibleError(f"level must be 1 to 7, got {self.level}")
+            raise ImpossibleError(phrase("level must be 1 to 7, got {level}", level=self.level))
 
     @property
     def bid(self) -> str:
@@ -46,7 +47,7 @@ class Contract:
         """The contract of ``4SX W``, the inverse of ``str()``; ParseError otherwise."""
         match = _CONTRACT.fullmatch(text.strip())
         if match is None:
-            raise ParseError(f"not a contract like '3NTX S': {text!r}")
+            raise ParseError(phrase("not a contract like '3NTX S': {text!r}", text=text))
         level, strain, doubling, declarer = match.groups()
         return cls(int(level), Strain.parse(strain), Seat.parse(declarer), Doubling.parse(doubling))
 
@@ -71,7 +72,9 @@ class Result:
 
     def __post_init__(self) -> None:
         if not 0 <= self.tricks <= 13:
-            raise ImpossibleError(f"tricks must be 0 to 13, got {self.tricks}")
+            raise ImpossibleError(
+                phrase("tricks must be 0 to 13, got {tricks}", tricks=self.tricks)
+            )
         contract, table = self.contract, points_table()
         index = result_index(contract.level, contract.strain, contract.doubling, self.tricks)
         calm, hot = table[index], table[index + len(table) // 2]
@@ -93,7 +96,7 @@ class Result:
         """
         match = _NOTATION.fullmatch(text.strip())
         if match is None:
-            raise ParseError(f"not a result like '3NTX S -1': {text!r}")
+            raise ParseError(phrase("not a result like '3NTX S -1': {text!r}", text=text))
         level, over = int(match["level"]), int(match["over"].replace("=", "0"))
         contract = Contract(
             level,

@@ -11,6 +11,7 @@ from overtrick.core.frequencies import Frequencies, Weight, single
 from overtrick.core.rounding import half_away_from_zero
 from overtrick.core.steps import Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def datum(
@@ -37,7 +38,13 @@ def datum_of(field: Frequencies, *, each_end: int, middle: Datum, rounding: int)
     """The same from frequencies; a weighted score counts with its weights."""
     kept = _without_extremes(list(field.items()), each_end)
     if not kept:
-        raise ImpossibleError(f"no datum: {field.results} results, {each_end} left out at each end")
+        raise ImpossibleError(
+            phrase(
+                "no datum: {results} results, {each_end} left out at each end",
+                results=field.results,
+                each_end=each_end,
+            )
+        )
     return rounded_datum(_mean(kept) if middle is Datum.MEAN else _median(kept), rounding)
 
 

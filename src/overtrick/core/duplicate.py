@@ -12,6 +12,7 @@ from itertools import accumulate
 from overtrick.core.steps import Operand, Step, message
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import ImpossibleError, NotFoundError
+from overtrick.phrase import phrase
 
 Pair = tuple[int, int]
 """Not vulnerable, vulnerable."""
@@ -119,7 +120,13 @@ def edition(name: str | int) -> Edition:
         ):
             return candidate
     known = ", ".join(known_edition.name for known_edition in EDITIONS)
-    raise NotFoundError(f"no edition of the scoring table is called {name!r}; there are {known}")
+    raise NotFoundError(
+        phrase(
+            "no edition of the scoring table is called {name!r}; there are {known}",
+            name=name,
+            known=known,
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +192,7 @@ def undertrick_penalty(
 ) -> int:
     """Points to the defenders for *down* undertricks, 1 to 13 (Law 77)."""
     if not 1 <= down <= 13:
-        raise ImpossibleError(f"undertricks must be 1 to 13, got {down}")
+        raise ImpossibleError(phrase("undertricks must be 1 to 13, got {down}", down=down))
     return law.undertricks[doubling][vulnerable][down]
 
 
@@ -207,11 +214,15 @@ def _overtricks(  # noqa: PLR0913, PLR0917 - private to the one rule above
 
 def _require_possible(level: int, over: int) -> None:
     if not 1 <= level <= 7:
-        raise ImpossibleError(f"level must be 1 to 7, got {level}")
+        raise ImpossibleError(phrase("level must be 1 to 7, got {level}", level=level))
     if not 0 <= 6 + level + over <= 13:
         raise ImpossibleError(
-            f"a contract of {level} takes {6 + level + over} tricks with {over:+}: "
-            "tricks must be 0 to 13"
+            phrase(
+                "a contract of {level} takes {value} tricks with {over:+}: tricks must be 0 to 13",
+                level=level,
+                value=6 + level + over,
+                over=over,
+            )
         )
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 LAW_78B = (
     # difference in points, IMPs
@@ -96,5 +97,5 @@ def imp_step(difference: int | Fraction, *, cap: int | None = None) -> Step:
 
 def _capped(value: int, cap: int) -> int:
     if cap < 0:
-        raise ImpossibleError(f"a cap on IMPs is 0 or more, got {cap}")
+        raise ImpossibleError(phrase("a cap on IMPs is 0 or more, got {cap}", cap=cap))
     return max(-cap, min(cap, value))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def inserted_matchpoints(board: Mapping[int, int | Fraction], assigned: int) -> Fraction:
@@ -17,7 +18,7 @@ def inserted_matchpoints(board: Mapping[int, int | Fraction], assigned: int) -> 
     Fraction(9, 1)
     """
     if not board:
-        raise ImpossibleError("a board without scores has nothing to put a score between")
+        raise ImpossibleError(phrase("a board without scores has nothing to put a score between"))
     if assigned in board:
         return Fraction(board[assigned])
     frequencies = _frequencies(board)
@@ -36,5 +37,11 @@ def _frequencies(board: Mapping[int, int | Fraction]) -> dict[int, Fraction]:
         frequencies[score] = board[score] - 2 * lower + 1
         lower += frequencies[score]
         if frequencies[score] <= 0:
-            raise ImpossibleError(f"{board[score]} matchpoints are no board's for a score {score}")
+            raise ImpossibleError(
+                phrase(
+                    "{board} matchpoints are no board's for a score {score}",
+                    board=board[score],
+                    score=score,
+                )
+            )
     return frequencies

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from overtrick.core.frequencies import Component, Frequencies, Weight, single
 from overtrick.core.steps import Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def matchpoints(scores: Sequence[int]) -> list[int]:
@@ -30,7 +31,9 @@ def percentages(board: Sequence[int | Fraction]) -> list[Fraction]:
     ImpossibleError for a board of fewer than two results, which has no top.
     """
     if len(board) < 2:
-        raise ImpossibleError(f"a board with {len(board)} result(s) has nothing to compare")
+        raise ImpossibleError(
+            phrase("a board with {board} result(s) has nothing to compare", board=len(board))
+        )
     top = 2 * (len(board) - 1)
     return [Fraction(100 * Fraction(earned), top) for earned in board]
 

@@ -13,6 +13,7 @@ from typing import Self
 from overtrick.core.contract import Result
 from overtrick.core.rounding import decimal
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +75,11 @@ class Award:
 
     def __post_init__(self) -> None:
         if (self.grade is None) == (self.share is None):
-            raise ImpossibleError("an award is a grade or a share of the top, one of them")
+            raise ImpossibleError(phrase("an award is a grade or a share of the top, one of them"))
         if self.share is not None and not 0 <= self.share <= 1:
-            raise ImpossibleError(f"a share of the top is 0 to 1, got {self.share}")
+            raise ImpossibleError(
+                phrase("a share of the top is 0 to 1, got {share}", share=self.share)
+            )
 
     @classmethod
     def percent(cls, percent: int | Fraction) -> Self:
@@ -94,7 +97,9 @@ class Award:
                 return cls(grade)
         if _PERCENT.fullmatch(word) and Fraction(word) <= 100:
             return cls.percent(Fraction(word))
-        raise ParseError(f"not an award (AVE+, AVE, AVE- or a percentage): {text!r}")
+        raise ParseError(
+            phrase("not an award (AVE+, AVE, AVE- or a percentage): {text!r}", text=text)
+        )
 
     def __str__(self) -> str:
         if self.grade is not None:
@@ -121,7 +126,9 @@ class Artificial:
             ns, found, ew = word.replace(" / ", "/").partition(separator)
             if found:
                 return cls(Award.parse(ns), Award.parse(ew))
-        raise ParseError(f"not an artificial score like A6040 or AVE+/AVE-: {text!r}")
+        raise ParseError(
+            phrase("not an artificial score like A6040 or AVE+/AVE-: {text!r}", text=text)
+        )
 
     def __str__(self) -> str:
         fixed = [award.share for award in (self.ns, self.ew)]
@@ -149,7 +156,9 @@ class Weighted:
     def __post_init__(self) -> None:
         total = sum((part.weight for part in self.parts), Fraction(0))
         if total != 1 or any(part.weight <= 0 for part in self.parts):
-            raise ImpossibleError(f"the weights must be above 0 and add up to 1, got {total}")
+            raise ImpossibleError(
+                phrase("the weights must be above 0 and add up to 1, got {total}", total=total)
+            )
 
 
 @dataclass(frozen=True, slots=True)

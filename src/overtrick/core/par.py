@@ -14,6 +14,7 @@ from overtrick.core.contract import Contract, Result
 from overtrick.core.seat import Seat, Side, Vulnerability
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 TOP_BID = 34
 """7NT; bids are numbered from 1C, 0. There is no eight level."""
@@ -30,8 +31,11 @@ class DoubleDummy:
         missing = [pair for pair in product(Strain, Seat) if pair not in self.tricks]
         if missing or not all(0 <= tricks <= 13 for tricks in self.tricks.values()):
             raise ImpossibleError(
-                f"a double-dummy table has 0 to 13 tricks for 5 strains x 4 seats; "
-                f"{len(missing)} are missing"
+                phrase(
+                    "a double-dummy table has 0 to 13 tricks for 5 strains x 4 seats; {missing} "
+                    "are missing",
+                    missing=len(missing),
+                )
             )
 
 

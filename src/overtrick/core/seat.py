@@ -4,6 +4,7 @@ from enum import IntEnum, IntFlag
 from typing import Self
 
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase
 
 
 class Side(IntEnum):
@@ -54,7 +55,7 @@ class Seat(IntEnum):
         for seat in cls:
             if word in ("nesw"[seat], seat.name.lower()):
                 return seat
-        raise ParseError(f"not a seat (N, E, S or W): {text!r}")
+        raise ParseError(phrase("not a seat (N, E, S or W): {text!r}", text=text))
 
     def __str__(self) -> str:
         return "NESW"[self]
@@ -78,7 +79,9 @@ class Vulnerability(IntFlag):
         try:
             return cls(_VULNERABILITY[text.strip().lower()])
         except KeyError:
-            raise ParseError(f"not a vulnerability (None, NS, EW or All): {text!r}") from None
+            raise ParseError(
+                phrase("not a vulnerability (None, NS, EW or All): {text!r}", text=text)
+            ) from None
 
     def __str__(self) -> str:
         return ("None", "NS", "EW", "All")[self]
@@ -113,5 +116,5 @@ def vulnerability_of(board: int) -> Vulnerability:
 
 def _board_number(board: int) -> int:
     if board < 1:
-        raise ImpossibleError(f"boards are numbered from 1, got {board}")
+        raise ImpossibleError(phrase("boards are numbered from 1, got {board}", board=board))
     return board

@@ -9,6 +9,7 @@ from fractions import Fraction
 from overtrick.core.conditions import ShortBoards, SmallGroups
 from overtrick.core.steps import Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 Points = int | Fraction
 LONE_RESULT = Fraction(60)
@@ -55,7 +56,12 @@ def session_rescaled(
     """
     if boards < 0 or actual < 1 or expected < 1:
         raise ImpossibleError(
-            f"boards and results are counted from 1: {boards} of {actual}, wanted {expected}"
+            phrase(
+                "boards and results are counted from 1: {boards} of {actual}, wanted {expected}",
+                boards=boards,
+                actual=actual,
+                expected=expected,
+            )
         )
     half = Fraction(win, 2)
     return (Fraction(total) * expected + half * boards * (expected - actual)) / actual
@@ -71,7 +77,9 @@ def small_group_percent(matchpoints: Points, actual: int) -> Fraction:
     [70, 60, 50]
     """
     if not 1 <= actual <= 3:
-        raise ImpossibleError(f"a small group has one to three results, got {actual}")
+        raise ImpossibleError(
+            phrase("a small group has one to three results, got {actual}", actual=actual)
+        )
     return LONE_RESULT + (Fraction(matchpoints) - (actual - 1)) * 5
 
 
@@ -161,5 +169,10 @@ def short_board_step(
 def _require_counts(actual: int, expected: int) -> None:
     if not 1 <= actual <= expected:
         raise ImpossibleError(
-            f"a group has at least one result and at most those expected: {actual} of {expected}"
+            phrase(
+                "a group has at least one result and at most those expected: {actual} of "
+                "{expected}",
+                actual=actual,
+                expected=expected,
+            )
         )

@@ -4,6 +4,7 @@ from enum import IntEnum
 from typing import Self
 
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 
 class Strain(IntEnum):
@@ -21,7 +22,7 @@ class Strain(IntEnum):
         word = text.strip().lower()
         if word in ("c", "d", "h", "s", "n", "nt"):
             return cls("cdhsn".index(word[0]))
-        raise ParseError(f"not a denomination (C, D, H, S or NT): {text!r}")
+        raise ParseError(phrase("not a denomination (C, D, H, S or NT): {text!r}", text=text))
 
     @property
     def symbol(self) -> str:
@@ -45,7 +46,7 @@ class Doubling(IntEnum):
         try:
             return cls({"": 1, "x": 2, "xx": 4}[text.strip().lower()])
         except KeyError:
-            raise ParseError(f"not a doubling ('', X or XX): {text!r}") from None
+            raise ParseError(phrase("not a doubling ('', X or XX): {text!r}", text=text)) from None
 
     def __str__(self) -> str:
         return "X" * (self // 2)

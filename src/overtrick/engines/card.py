@@ -9,6 +9,7 @@ from overtrick.core.comparison import Compared, Earned
 from overtrick.core.conditions import Conditions, Method, PercentOf
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Board, Contestant, Notice, Row
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +149,12 @@ def repeats(everyone: Mapping[Contestant, Card], conditions: Conditions) -> list
         return []
     return [
         Notice(
-            f"board {turn.board.number}{turn.board.label}",
-            f"{turn.side} {who.number} has this board twice; only the first counts (Law 15A)",
+            phrase("board {number}{label}", number=turn.board.number, label=turn.board.label),
+            phrase(
+                "{side} {number} has this board twice; only the first counts (Law 15A)",
+                side=turn.side,
+                number=who.number,
+            ),
         )
         for who, card in everyone.items()
         for turn in card

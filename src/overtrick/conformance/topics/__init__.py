@@ -11,10 +11,12 @@ from overtrick.conformance.topics import (
     awards,
     imps,
     matchpoints,
+    movements,
     points_handicap,
     rating,
     rubber,
     scores,
+    teams,
     victory_points,
 )
 from overtrick.conformance.topics.fields import Fields
@@ -29,4 +31,6 @@ TOPICS: Mapping[str, Callable[[Fields], Value]] = {
     **points_handicap.TOPICS,
     **rating.TOPICS,
     **awards.TOPICS,
+    **teams.TOPICS,
+    **movements.TOPICS,
 }

@@ -7,6 +7,7 @@ from overtrick.conformance.topics.fields import Fields
 from overtrick.core.adjusted import award_imps, award_share, weighted
 from overtrick.core.outcome import Award
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 
 def weighted_matchpoints(given: Fields) -> Value:
@@ -31,7 +32,7 @@ def artificial_session_better(given: Fields) -> Value:
             return award_imps(award, given.number(name))
         if name.startswith("session") and name.endswith("percent"):
             return 100 * award_share(award, given.number(name) / 100)
-    raise ParseError("the input has neither 'session_percent' nor 'session_imps_per_board'")
+    raise ParseError(phrase("the input has neither 'session_percent' nor 'session_imps_per_board'"))
 
 
 TOPICS: Mapping[str, Callable[[Fields], Value]] = {

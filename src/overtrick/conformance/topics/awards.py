@@ -6,6 +6,7 @@ from overtrick.conformance.exact_json import Value
 from overtrick.conformance.topics.fields import Fields
 from overtrick.core.awards import INDIVIDUAL, WbfRecord, club_scale, wbf_title
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 MOST_PLACES = 10_000
 
@@ -14,17 +15,25 @@ def ebu_masterpoints_individual(given: Fields) -> Value:
     """The awards of an individual by place; their number is a third of the players."""
     boards, tables = given.text("boards"), given.whole("tables", 1)
     if boards != INDIVIDUAL.boards:
-        raise ParseError(f"boards: the scale known is for {INDIVIDUAL.boards}, got {boards!r}")
+        raise ParseError(
+            phrase(
+                "boards: the scale known is for {boards}, got {boards_2!r}",
+                boards=INDIVIDUAL.boards,
+                boards_2=boards,
+            )
+        )
     places = given.whole("places", 0) if "places" in given else 4 * tables // 3
     if places > min(4 * tables, MOST_PLACES):
-        raise ParseError(f"places: {places} awards for {tables} tables")
+        raise ParseError(
+            phrase("places: {places} awards for {tables} tables", places=places, tables=tables)
+        )
     return club_scale(INDIVIDUAL, places).awards
 
 
 def wbf_titles(given: Fields) -> Value:
     """The highest title, or null."""
     if not any(name in given for name in ("mp", "pp", "titles")):
-        raise ParseError("the input has neither 'mp' nor 'pp' nor 'titles'")
+        raise ParseError(phrase("the input has neither 'mp' nor 'pp' nor 'titles'"))
     return wbf_title(
         WbfRecord(
             given.number("mp") if "mp" in given else 0,

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from overtrick.conformance.exact_json import Json, json_text
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 MOST_DIGITS = 400
 
@@ -32,7 +33,7 @@ class Fields:
     def value(self, name: str) -> Json:
         """Whatever stands there."""
         if name not in self._members:
-            raise ParseError(f"the input has no {name!r}")
+            raise ParseError(phrase("the input has no {name!r}", name=name))
         return self._members[name]
 
     def text(self, name: str) -> str:
@@ -90,7 +91,14 @@ class Fields:
 
 
 def _wanted(name: str, what: str, came: Json) -> ParseError:
-    return ParseError(f"{name}: {what} is wanted, got {json_text(came)}")
+    return ParseError(
+        phrase(
+            "{name}: {what} is wanted, got {json_text}",
+            name=name,
+            what=what,
+            json_text=json_text(came),
+        )
+    )
 
 
 def _whole(name: str, value: Json, least: int | None) -> int:

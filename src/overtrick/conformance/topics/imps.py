@@ -11,6 +11,7 @@ from overtrick.core.cross_imps import cross_imps
 from overtrick.core.datum import datum, rounded_datum
 from overtrick.core.imps import imps, imps_of_board
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 _FORMS = {"sum": Divisor.SUM, "per comparison": Divisor.PER_COMPARISON}
 _GROUP = re.compile(r"(?P<times>\d{1,4})x(?P<score>-?\d{1,6})", re.ASCII)
@@ -43,7 +44,9 @@ def _scores(given: Fields) -> list[int]:
     for word in given.text("ns_scores").split(","):
         group = _GROUP.fullmatch(word.strip())
         if group is None:
-            raise ParseError(f"ns_scores: groups like '3x980,1x-50' are wanted, got {word!r}")
+            raise ParseError(
+                phrase("ns_scores: groups like '3x980,1x-50' are wanted, got {word!r}", word=word)
+            )
         scores += [int(group["score"])] * int(group["times"])
     return scores
 
@@ -59,7 +62,9 @@ def cross_imp(given: Fields) -> Value:
     if form == "each":
         return [imps(own - other) for other in others]
     if form not in _FORMS:
-        raise ParseError(f"form: 'sum', 'per comparison' or 'each' is wanted, got {form!r}")
+        raise ParseError(
+            phrase("form: 'sum', 'per comparison' or 'each' is wanted, got {form!r}", form=form)
+        )
     return cross_imps([own, *others], _FORMS[form])[0]
 
 

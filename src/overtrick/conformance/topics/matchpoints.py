@@ -11,6 +11,7 @@ from overtrick.core.matchpoints import matchpoints, percentages
 from overtrick.core.rounding import half_away_from
 from overtrick.core.short_boards import neuberg, small_group_percent
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 
 def matchpoints_ns(given: Fields) -> Value:
@@ -27,7 +28,9 @@ def _on_scale(given: Fields, scores: list[int]) -> Value:
     word = given.text("scale") if "scale" in given else Scale.TWO.value
     if word not in {scale.value for scale in Scale}:
         known = ", ".join(scale.value for scale in Scale)
-        raise ParseError(f"scale: one of {known} is wanted, got {word!r}")
+        raise ParseError(
+            phrase("scale: one of {known} is wanted, got {word!r}", known=known, word=word)
+        )
     return [Fraction(points * Scale(word).win, 2) for points in matchpoints(scores)]
 
 
@@ -44,7 +47,7 @@ def neuberg_adjusted(given: Fields) -> Value:
         return value
     unit = given.number("round")
     if unit <= 0:
-        raise ParseError(f"round: a unit above 0 is wanted, got {unit}")
+        raise ParseError(phrase("round: a unit above 0 is wanted, got {unit}", unit=unit))
     return half_away_from(expected - 1, value, unit)
 
 

@@ -13,6 +13,7 @@ from overtrick.core.rubber.standing import Both
 from overtrick.core.seat import Side
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 _DEAL = ("side", "level", "strain", "doubled", "result", "honours")
 
@@ -77,14 +78,24 @@ def _deal(item: Json) -> tuple[Deal, Honours | None]:
     if item is None:
         return PassedOut(), None
     if not isinstance(item, list) or not len(_DEAL) - 1 <= len(item) <= len(_DEAL):
-        raise ParseError(f"deals: a list of {', '.join(_DEAL)} is wanted, got {json_text(item)}")
+        raise ParseError(
+            phrase(
+                "deals: a list of {deal} is wanted, got {json_text}",
+                deal=", ".join(_DEAL),
+                json_text=json_text(item),
+            )
+        )
     fields = Fields(dict(zip(_DEAL, item, strict=False)))
     deal = _played(fields, _side(fields))
     held = fields.value("honours") if len(item) == len(_DEAL) else None
     if held is None:
         return deal, None
     if not isinstance(held, list) or len(held) != 2:
-        raise ParseError(f"honours: a side and points are wanted, got {json_text(held)}")
+        raise ParseError(
+            phrase(
+                "honours: a side and points are wanted, got {json_text}", json_text=json_text(held)
+            )
+        )
     claimed = Fields(dict(zip(("side", "points"), held, strict=True)))
     return deal, Honours(_side(claimed), claimed.whole("points"))
 
@@ -92,7 +103,7 @@ def _deal(item: Json) -> tuple[Deal, Honours | None]:
 def _side(fields: Fields) -> Side:
     number = fields.whole("side")
     if number not in (0, 1):
-        raise ParseError(f"side: 0 (NS) or 1 (EW) is wanted, got {number}")
+        raise ParseError(phrase("side: 0 (NS) or 1 (EW) is wanted, got {number}", number=number))
     return Side(number)
 
 

@@ -16,6 +16,7 @@ from overtrick.core.victory_points import (
     wbf_discrete,
 )
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 
 def _from_imps(
@@ -38,10 +39,20 @@ def _from_printed(scale: Callable[[int], ImpScale]) -> Callable[[Fields], Value]
         label = given.text("boards")
         first = label.partition("-")[0]
         if not (first.isascii() and first.isdigit() and len(first) < 4):
-            raise ParseError(f"boards: a number, or a range like '6-8', is wanted, got {label!r}")
+            raise ParseError(
+                phrase(
+                    "boards: a number, or a range like '6-8', is wanted, got {label!r}", label=label
+                )
+            )
         column = scale(int(first))
         if label not in (first, column.boards):
-            raise ParseError(f"boards: there is a column for {column.boards}, none for {label!r}")
+            raise ParseError(
+                phrase(
+                    "boards: there is a column for {boards}, none for {label!r}",
+                    boards=column.boards,
+                    label=label,
+                )
+            )
         return _both(column.vps(given.number("imps")))
 
     return topic

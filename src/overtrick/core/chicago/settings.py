@@ -6,6 +6,7 @@ from enum import Enum
 from overtrick.core.rubber.settings import HonoursUntil, Laws, Settling
 from overtrick.core.seat import Seat, Vulnerability
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 CHUKKER = 4
 """Deals of a chukker."""
@@ -44,7 +45,9 @@ class ChicagoSettings:
 
     def __post_init__(self) -> None:
         if self.honours_until is HonoursUntil.RUBBER:
-            raise ImpossibleError("Chicago has no rubber: honours until the chukker or the deal")
+            raise ImpossibleError(
+                phrase("Chicago has no rubber: honours until the chukker or the deal")
+            )
 
     def dealer(self, number: int) -> Seat:
         """The dealer of deal *number*, from 1; the deal goes round, from chukker to chukker too."""

@@ -16,6 +16,7 @@ from overtrick.core.rubber.settlement import Settlement, settlement
 from overtrick.core.rubber.sheet import Action, Agreement, Deal, Game
 from overtrick.core.rubber.standing import Both
 from overtrick.errors import RefusedError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class ChicagoSheet:
         agreed = before is not None and before.agreed
         for action in self.actions if before is None else self.actions[-1:]:
             if agreed:
-                raise RefusedError("agreed", "the score is agreed; undo that first")
+                raise RefusedError("agreed", phrase("the score is agreed; undo that first"))
             match action:
                 case Claim():
                     entries.append(self._claimed(action, deals, entries))
@@ -86,7 +87,9 @@ class ChicagoSheet:
 
     def _claimed(self, claim: Claim, deals: list[ChicagoDeal], entries: list[Entry]) -> Entry:
         if self.settings.style is Style.DUPLICATE:
-            raise RefusedError("no-honours", "Chicago in the duplicate style has no honours")
+            raise RefusedError(
+                "no-honours", phrase("Chicago in the duplicate style has no honours")
+            )
         chukker = deals[-1].chukker if deals else 1
         played = [each.deal for each in deals if each.counts and each.chukker == chukker]
         first = CHUKKER * (chukker - 1) + 1
@@ -125,7 +128,7 @@ class ChicagoSheet:
     def undone(self) -> "ChicagoSheet":
         """The sheet without what was said last; RefusedError ``nothing-to-undo``."""
         if not self.actions:
-            raise RefusedError("nothing-to-undo", "there is nothing to take back")
+            raise RefusedError("nothing-to-undo", phrase("there is nothing to take back"))
         return replace(self, actions=self.actions[:-1])
 
     @property

@@ -8,6 +8,7 @@ from overtrick.core.rubber.deal import Honours, PlayedDeal
 from overtrick.core.rubber.entry import Entry, Kind, honours_entry
 from overtrick.core.rubber.settings import HonoursUntil
 from overtrick.errors import RefusedError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +35,26 @@ def claimed_entry(
     number, last = claim.deal, first + len(deals) - 1
     if not first <= number <= last:
         known = f"deals {first} to {last} can have them" if deals else "no deal can have any now"
-        raise RefusedError("no-such-deal", f"honours of deal {number}: {known}")
+        raise RefusedError(
+            "no-such-deal", phrase("honours of deal {number}: {known}", number=number, known=known)
+        )
     deal = deals[number - first]
     if until is HonoursUntil.DEAL and number != last:
         raise RefusedError(
-            "honours-late", f"honours of deal {number} were to be claimed before the next deal"
+            "honours-late",
+            phrase(
+                "honours of deal {number} were to be claimed before the next deal", number=number
+            ),
         )
     if isinstance(deal, PassedOut):
-        raise RefusedError("passed-out", f"deal {number} was passed out: nobody scores honours")
+        raise RefusedError(
+            "passed-out",
+            phrase("deal {number} was passed out: nobody scores honours", number=number),
+        )
     if any(each.deal == number and each.kind is Kind.HONOURS for each in entries):
         raise RefusedError(
-            "honours-claimed", f"deal {number} has its honours: only one hand can hold them"
+            "honours-claimed",
+            phrase("deal {number} has its honours: only one hand can hold them", number=number),
         )
     claim.honours.require_possible(deal.strain)
     return honours_entry(number, claim.honours)

@@ -9,6 +9,7 @@ from overtrick.core.contract import Result
 from overtrick.core.seat import Seat, Side
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase
 
 
 def side_named(text: str) -> Side:
@@ -16,7 +17,7 @@ def side_named(text: str) -> Side:
     word = text.strip().upper().replace("-", "").replace("/", "")
     if text.isascii() and word in ("NS", "EW"):
         return Side[word]
-    raise ParseError(f"not a side (NS or EW): {text!r}")
+    raise ParseError(phrase("not a side (NS or EW): {text!r}", text=text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,11 @@ class PlayedDeal:
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise ImpossibleError(f"level must be 1 to 7, got {self.level}")
+            raise ImpossibleError(phrase("level must be 1 to 7, got {level}", level=self.level))
         if not 0 <= self.tricks <= 13:
-            raise ImpossibleError(f"tricks must be 0 to 13, got {self.tricks}")
+            raise ImpossibleError(
+                phrase("tricks must be 0 to 13, got {tricks}", tricks=self.tricks)
+            )
         _require_seat_of(self.side, self.declarer)
 
     @property
@@ -71,7 +74,9 @@ class PlayedDeal:
         """
         match = _NOTATION.fullmatch(text.strip())
         if match is None:
-            raise ParseError(f"not a deal like 'NS 4S N +1' or 'EW 3NTX -2': {text!r}")
+            raise ParseError(
+                phrase("not a deal like 'NS 4S N +1' or 'EW 3NTX -2': {text!r}", text=text)
+            )
         level = int(match["level"])
         return cls(
             side_named(match["side"]),
@@ -129,15 +134,22 @@ class Honours:
     def __post_init__(self) -> None:
         if self.points not in (FOUR_TRUMP_HONOURS, FIVE_TRUMP_HONOURS):
             raise ImpossibleError(
-                f"honours are 100 (four of A K Q J 10 of trumps) or 150 (all five, or four aces "
-                f"at notrump), got {self.points}"
+                phrase(
+                    "honours are 100 (four of A K Q J 10 of trumps) or 150 (all five, or four "
+                    "aces at notrump), got {points}",
+                    points=self.points,
+                )
             )
         _require_seat_of(self.side, self.holder)
 
     def require_possible(self, strain: Strain) -> None:
         """ImpossibleError if no hand earns these points at *strain*."""
         if strain is Strain.NOTRUMP and self.points != FOUR_ACES_AT_NOTRUMP:
-            raise ImpossibleError(f"honours at notrump are 150, for four aces; got {self.points}")
+            raise ImpossibleError(
+                phrase(
+                    "honours at notrump are 150, for four aces; got {points}", points=self.points
+                )
+            )
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -145,7 +157,7 @@ class Honours:
         who, _, points = text.strip().partition(" ")
         number = points.strip()
         if not (number.isascii() and number.isdigit() and len(number) <= 4):
-            raise ParseError(f"not honours like 'N 100' or 'EW 150': {text!r}")
+            raise ParseError(phrase("not honours like 'N 100' or 'EW 150': {text!r}", text=text))
         try:
             holder = Seat.parse(who)
         except ParseError:
@@ -158,4 +170,8 @@ class Honours:
 
 def _require_seat_of(side: Side, seat: Seat | None) -> None:
     if seat is not None and seat.side is not side:
-        raise ImpossibleError(f"{seat} plays for {seat.side}, not for {side}")
+        raise ImpossibleError(
+            phrase(
+                "{seat} plays for {side}, not for {side_2}", seat=seat, side=seat.side, side_2=side
+            )
+        )

@@ -5,6 +5,7 @@ from enum import Enum
 
 from overtrick.core.duplicate import LAW_1935, LAW_1987, Edition
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 class Laws(Enum):
@@ -58,4 +59,6 @@ class RubberSettings:
 
     def __post_init__(self) -> None:
         if self.honours_until is HonoursUntil.CHUKKER:
-            raise ImpossibleError("a rubber has no chukker: honours until the rubber or the deal")
+            raise ImpossibleError(
+                phrase("a rubber has no chukker: honours until the rubber or the deal")
+            )

@@ -22,6 +22,7 @@ from overtrick.core.rubber.standing import Both, Standing
 from overtrick.core.seat import Side, Vulnerability
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import RefusedError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,9 @@ class RubberSheet:
         agreed = before is not None and before.agreed
         for action in self.actions if before is None else self.actions[-1:]:
             if agreed:
-                raise RefusedError("agreed", "the score of the rubber is agreed; undo that first")
+                raise RefusedError(
+                    "agreed", phrase("the score of the rubber is agreed; undo that first")
+                )
             match action:
                 case Claim():
                     dealt = [each.deal for each in deals]
@@ -123,7 +126,9 @@ class RubberSheet:
         standing, number = _last(deals), len(deals) + 1
         winner = standing.winner
         if winner is not None:
-            raise RefusedError("rubber-over", f"{winner} won two games: the rubber is over")
+            raise RefusedError(
+                "rubber-over", phrase("{winner} won two games: the rubber is over", winner=winner)
+            )
         if isinstance(deal, PassedOut):
             return ScoredDeal(number, deal, standing, standing, ())
         written = deal_entries(
@@ -163,7 +168,7 @@ class RubberSheet:
     def undone(self) -> "RubberSheet":
         """The sheet without what was said last; RefusedError ``nothing-to-undo``."""
         if not self.actions:
-            raise RefusedError("nothing-to-undo", "there is nothing to take back")
+            raise RefusedError("nothing-to-undo", phrase("there is nothing to take back"))
         return replace(self, actions=self.actions[:-1])
 
     @property

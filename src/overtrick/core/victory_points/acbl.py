@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from overtrick.core.victory_points.scale import ImpScale
 from overtrick.errors import NotFoundError
+from overtrick.phrase import phrase
 
 SOURCE = "ACBL victory point scales before 2013"
 _COLUMNS = {"6-8": range(6, 9), "9-11": range(9, 12)}
@@ -64,7 +65,13 @@ def _scale(name: str, table: tuple[Line, ...], boards: int) -> ImpScale:
             for line in table:
                 winner += [100 * line[0]] * _margins(str(line[column]))
             return ImpScale(name, SOURCE, label, 100 * sum(table[0][:2]), tuple(winner))
-    raise NotFoundError(f"the scale {name} is printed for 6 to 11 boards, not for {boards}")
+    raise NotFoundError(
+        phrase(
+            "the scale {name} is printed for 6 to 11 boards, not for {boards}",
+            name=name,
+            boards=boards,
+        )
+    )
 
 
 def _margins(printed: str) -> int:

@@ -15,6 +15,7 @@ from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.core.victory_points.scale import Vps
 from overtrick.errors import ImpossibleError, NotFoundError
+from overtrick.phrase import phrase
 
 SOURCE = "EBU White Book 3.1.7"
 
@@ -64,7 +65,9 @@ class PercentScale:
         (Vps(own=1400, other=600), Vps(own=600, other=1400))
         """
         if not 0 <= percent <= 100:
-            raise ImpossibleError(f"a percentage is 0 to 100, got {percent}")
+            raise ImpossibleError(
+                phrase("a percentage is 0 to 100, got {percent}", percent=percent)
+            )
         winner = self.pool // 2 + 100 * self._line(percent)
         loser = self.pool - winner
         return Vps(winner, loser) if percent >= 50 else Vps(loser, winner)
@@ -104,17 +107,25 @@ def swiss_pairs(boards: int, pool: int = 20) -> PercentScale:
     NotFoundError where no column is printed: more than 55 boards (10 points: 13).
     """
     if boards < 1:
-        raise ImpossibleError(f"a match has at least one board, got {boards}")
+        raise ImpossibleError(phrase("a match has at least one board, got {boards}", boards=boards))
     columns = {20: POOL_20, 10: POOL_10}.get(pool)
     if columns is None:
-        raise NotFoundError(f"Swiss pairs have a scale of 20 or 10 victory points, not of {pool}")
+        raise NotFoundError(
+            phrase("Swiss pairs have a scale of 20 or 10 victory points, not of {pool}", pool=pool)
+        )
     for label, printed_for, last in columns:
         if boards in printed_for:
             return PercentScale(label, 100 * pool, last)
     for label, printed_for, printed in LONG_20 if pool == 20 else ():
         if boards in printed_for:
             return _long(label, printed_for, printed)
-    raise NotFoundError(f"no scale of {pool} victory points is printed for {boards} boards")
+    raise NotFoundError(
+        phrase(
+            "no scale of {pool} victory points is printed for {boards} boards",
+            pool=pool,
+            boards=boards,
+        )
+    )
 
 
 def derived_limit(limit: int, half_boards: int) -> int:

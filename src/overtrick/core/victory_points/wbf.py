@@ -20,6 +20,7 @@ from math import isqrt
 
 from overtrick.core.victory_points.scale import ImpScale
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 SOURCE = "WBF scale of 2013"
 EBU_SOURCE = "EBU White Book 3.1.1 (WBF discrete scale of 2013)"
@@ -158,4 +159,10 @@ def _root(square: Fraction) -> Decimal:
 
 def _require_boards(boards: int) -> None:
     if not 1 <= boards <= MOST_BOARDS:
-        raise ImpossibleError(f"a match has 1 to {MOST_BOARDS} boards, got {boards}")
+        raise ImpossibleError(
+            phrase(
+                "a match has 1 to {most_boards} boards, got {boards}",
+                most_boards=MOST_BOARDS,
+                boards=boards,
+            )
+        )

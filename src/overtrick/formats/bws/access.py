@@ -16,6 +16,7 @@ from access_parser.utils import categorize_pages
 
 from overtrick.errors import Fault, FileError
 from overtrick.formats.bws.record import Cell, Record
+from overtrick.phrase import phrase
 
 LARGEST = 64 * 2**20
 """Bytes. A long weekend of a large club stays under two million."""
@@ -75,7 +76,7 @@ def read_access(data: bytes, wanted: Mapping[str, tuple[str, ...]]) -> Database:
             table = _Table(pages, page, columns)
             tables[name] = tuple(table.records(faults, name))
         except Exception as error:  # noqa: BLE001 - as above
-            faults.append(Fault(f"table {name}", _reason(error)))
+            faults.append(Fault(phrase("table {name}", name=name), _reason(error)))
     return Database(tables, tuple(faults))
 
 
@@ -187,7 +188,12 @@ class _Table:
                         row = self.pages.elsewhere(row)
                     yield self._record(row)
                 except (DamagedError, struct.error, IndexError) as error:
-                    faults.append(Fault(f"table {name}, row {place}", _reason(error)))
+                    faults.append(
+                        Fault(
+                            phrase("table {name}, row {place}", name=name, place=place),
+                            _reason(error),
+                        )
+                    )
 
     def _record(self, row: bytes) -> Record:
         layout = _layout3(row, self.variable) if self.pages.jet3 else _layout4(row, self.variable)

@@ -8,6 +8,7 @@ from overtrick.core.sheet import Notice, Row
 from overtrick.formats.bws.movement import Movement, Seating
 from overtrick.formats.bws.received import Keyed
 from overtrick.formats.bws.record import Place, Slot
+from overtrick.phrase import phrase
 
 
 def compare(words: Sequence[Keyed], movement: Movement) -> list[Notice]:
@@ -15,7 +16,9 @@ def compare(words: Sequence[Keyed], movement: Movement) -> list[Notice]:
     if not movement.seatings:
         if not words:
             return []
-        return [Notice("", "no movement in the file: pairs and boards could not be checked")]
+        return [
+            Notice("", phrase("no movement in the file: pairs and boards could not be checked"))
+        ]
     open_boards = _open(words, movement)
     notices = [
         Notice(movement.name(keyed.slot), message)
@@ -29,7 +32,17 @@ def compare(words: Sequence[Keyed], movement: Movement) -> list[Notice]:
             for place, boards in sorted(open_boards.items())
         )
         due = len(movement.due())
-        notices.append(Notice("", f"{missing} of {due} results are not there yet: {at}"))
+        notices.append(
+            Notice(
+                "",
+                phrase(
+                    "{missing} of {due} results are not there yet: {at}",
+                    missing=missing,
+                    due=due,
+                    at=at,
+                ),
+            )
+        )
     return notices
 
 
@@ -75,9 +88,14 @@ def changed_sides(by_slot: Mapping[Slot, Row], movement: Movement) -> list[Notic
     return [
         Notice(
             movement.name(slot),
-            f"pair {pair} is an {side.opponents} pair of a two-winner event, and sat {side} "
-            f"here: this result would be ranked as that of another pair, {pair} {side}. Set "
-            "the pairs right, give an adjusted score, or rank all pairs as one (winners = 1)",
+            phrase(
+                "pair {pair} is an {opponents} pair of a two-winner event, and sat {side} here: "
+                "this result would be ranked as that of another pair, {pair} {side}. Set the "
+                "pairs right, give an adjusted score, or rank all pairs as one (winners = 1)",
+                pair=pair,
+                opponents=side.opponents,
+                side=side,
+            ),
         )
         for slot, row in by_slot.items()
         for side, pair in ((Side.NS, int(row.ns)), (Side.EW, int(row.ew)))
@@ -91,7 +109,16 @@ def twice(meetings: Iterable[tuple[int, str, int, Side | None]]) -> list[Notice]
     *meetings* are (board, section, number, side), the side None in a one-winner event.
     """
     return [
-        Notice(f"board {board}", f"pair {section}{number}{side or ''} has {count} results on it")
+        Notice(
+            phrase("board {board}", board=board),
+            phrase(
+                "pair {section}{number}{value} has {count} results on it",
+                section=section,
+                number=number,
+                value=side or "",
+                count=count,
+            ),
+        )
         for (board, section, number, side), count in Counter(meetings).items()
         if count > 1
     ]

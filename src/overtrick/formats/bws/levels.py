@@ -3,6 +3,7 @@
 from overtrick.core.outcome import Grade
 from overtrick.core.seat import Side
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 _GRADES = (Grade.MINUS, Grade.AVERAGE, Grade.PLUS)
 _SIDES = {1: (Side.NS,), 2: (Side.EW,), 3: (Side.NS, Side.EW)}
@@ -21,8 +22,12 @@ def awards(level: int, scoring_direction: int) -> dict[Side, Grade]:
     """
     if not -9 <= level <= -1 or scoring_direction not in _SIDES:
         raise ParseError(
-            "an artificial score has level -1 to -9 and scoring direction 1 to 3, "
-            f"got {level} and {scoring_direction}"
+            phrase(
+                "an artificial score has level -1 to -9 and scoring direction 1 to 3, got "
+                "{level} and {scoring_direction}",
+                level=level,
+                scoring_direction=scoring_direction,
+            )
         )
     grades = [_GRADES[code] for code in divmod(-level - 1, 3)]
     return dict(zip(_SIDES[scoring_direction], grades, strict=False))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Notice
 from overtrick.formats.bws.record import Place, Row, Slot, Tables, rows
+from overtrick.phrase import phrase
 
 HIGHEST_BOARD = 999
 
@@ -93,7 +94,7 @@ def read_movement(tables: Tables, notices: list[Notice]) -> Movement:
         place = place_of(row)
         ns, ew = row.whole("NSPair") or 0, row.whole("EWPair") or 0
         if place is None or min(ns, ew) < 0:
-            notices.append(Notice(str(row), "no section, table, round and pairs: left out"))
+            notices.append(Notice(str(row), phrase("no section, table, round and pairs: left out")))
         elif ns or ew:
             seatings[place] = Seating(ns, ew, _boards(row, notices))
     shared = {
@@ -118,7 +119,10 @@ def _sections(tables: Tables, notices: list[Notice]) -> dict[int, Section]:
         number, letter = row.whole("ID"), row.text("Letter")
         if number is None or number in sections:
             notices.append(
-                Notice(str(row), f"section {letter!r} without an ID of its own: left out")
+                Notice(
+                    str(row),
+                    phrase("section {letter!r} without an ID of its own: left out", letter=letter),
+                )
             )
             continue
         winners = row.whole("Winners")
@@ -133,7 +137,12 @@ def _sections(tables: Tables, notices: list[Notice]) -> dict[int, Section]:
         number = row.whole("Section")
         if number is not None and number > 0 and number not in sections:
             sections[number] = Section(str(number))
-            notices.append(Notice(str(row), f"section {number} is not set up in table Section"))
+            notices.append(
+                Notice(
+                    str(row),
+                    phrase("section {number} is not set up in table Section", number=number),
+                )
+            )
     return sections
 
 
@@ -143,13 +152,20 @@ def _boards(row: Row, notices: list[Notice]) -> tuple[int, ...]:
         boards = _listed(listed)
         if boards:
             return boards
-        notices.append(Notice(str(row), f"not a list of boards like 1,2,5-7: {listed!r}"))
+        notices.append(
+            Notice(str(row), phrase("not a list of boards like 1,2,5-7: {listed!r}", listed=listed))
+        )
     low, high = row.whole("LowBoard") or 0, row.whole("HighBoard") or 0
     if low == high == 0:
         return ()
     if 1 <= low <= high <= HIGHEST_BOARD:
         return tuple(range(low, high + 1))
-    notices.append(Notice(str(row), f"not the first and last board of a set: {low} and {high}"))
+    notices.append(
+        Notice(
+            str(row),
+            phrase("not the first and last board of a set: {low} and {high}", low=low, high=high),
+        )
+    )
     return ()
 
 

@@ -5,6 +5,7 @@ from overtrick.core.sheet import Notice
 from overtrick.errors import ParseError
 from overtrick.formats.bws.movement import Movement
 from overtrick.formats.bws.record import Place, Row, Tables, rows
+from overtrick.phrase import phrase
 
 Pair = tuple[int, int, Side | None]
 """Section, number, and the side in a two-winner event."""
@@ -33,7 +34,7 @@ def read_names(
             first[pair, partner] = (place.round, name)
     if homeless:
         message = f"{homeless} names are at seats that the movement has not: left out"
-        notices.append(Notice("table PlayerNumbers", message))
+        notices.append(Notice(phrase("table PlayerNumbers"), message))
     names: dict[Pair, tuple[str, ...]] = {}
     for (pair, _), (_, name) in sorted(first.items(), key=lambda item: item[0][1]):
         names[pair] = (*names.get(pair, ()), name)

@@ -14,6 +14,7 @@ from overtrick.formats.bws.movement import Movement, read_movement, winners
 from overtrick.formats.bws.people import Pair, read_names
 from overtrick.formats.bws.received import Keyed, last_words, lead, outcome
 from overtrick.formats.bws.record import COLUMNS, Slot, Tables, rows
+from overtrick.phrase import phrase
 
 KIND = "BWS"
 _EPOCH = date(1899, 12, 30)
@@ -46,7 +47,10 @@ def read_tables(tables: Tables, faults: Sequence[Fault] = ()) -> Sheet:
         words = "no section, no movement and no result: the empty template of a session"
         raise FileError(KIND, [*faults, Fault("", words)])
     _require_pairs(tables)
-    notices = [Notice(fault.where, f"left out: {fault.message}") for fault in faults]
+    notices = [
+        Notice(fault.where, phrase("left out: {message}", message=fault.message))
+        for fault in faults
+    ]
     wrong: list[Fault] = []
     movement = read_movement(tables, notices)
     keyings = last_words(rows(tables, "ReceivedData"), movement, notices, wrong)
@@ -89,7 +93,7 @@ def _rows(
         try:
             happened = outcome(keyed, movement, notices)
         except (ParseError, ImpossibleError) as error:
-            wrong.append(Fault(f"{keyed.row}, {where}", str(error)))
+            wrong.append(Fault(phrase("{row}, {where}", row=keyed.row, where=where), str(error)))
             continue
         ns, ew = (keyed.ew, keyed.ns) if keyed.wrong_way else (keyed.ns, keyed.ew)
         if keyed.wrong_way:
@@ -143,7 +147,7 @@ def _boards(
             groups.setdefault((movement.session(section), deal), set()).add(section)
         if len(groups) > 1:
             message = "sections had different deals or sessions: scored as different boards"
-            notices.append(Notice(f"board {number}", message))
+            notices.append(Notice(phrase("board {number}", number=number), message))
         for (_, deal), group in groups.items():
             slots = sorted(s for s in by_slot if s.board == number and s.section in group)
             label = "".join(map(movement.letter, sorted(group))) if len(groups) > 1 else ""
@@ -182,11 +186,16 @@ def _method(movement: Movement, notices: list[Notice]) -> Method:
     codes = {section.scoring for section in movement.sections.values()} - {None, 1}
     if 4 in codes:
         words = "a match of teams (ScoringType 4); only pairs can be read"
-        raise FileError(KIND, [Fault("table Section", words)])
+        raise FileError(KIND, [Fault(phrase("table Section"), words)])
     if codes:
         listed = ", ".join(sorted(map(str, codes)))
         message = f"ScoringType {listed} is not matchpoints (1); set the method if it is another"
-        notices.append(Notice("table Section", f"{message}: matchpoints until then"))
+        notices.append(
+            Notice(
+                phrase("table Section"),
+                phrase("{message}: matchpoints until then", message=message),
+            )
+        )
     return Method.MATCHPOINTS
 
 

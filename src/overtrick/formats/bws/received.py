@@ -14,6 +14,7 @@ from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import Fault, ImpossibleError, ParseError
 from overtrick.formats.bws.movement import HIGHEST_BOARD, Movement, place_of
 from overtrick.formats.bws.record import Row, Slot
+from overtrick.phrase import phrase
 
 _CONTRACT = re.compile(r"([1-7])(C|D|H|S|NT?)(X{0,2})", re.ASCII)
 _OVER = re.compile(r"=|[+-]\d{1,2}", re.ASCII)
@@ -59,7 +60,9 @@ def last_words(
         slot = _slot(row)
         if slot is None:
             if not row.yes("Erased"):
-                faults.append(Fault(str(row), "no section, table, round and board 1 to 999"))
+                faults.append(
+                    Fault(str(row), phrase("no section, table, round and board 1 to 999"))
+                )
             continue
         first.setdefault(slot, row)
         last.pop(slot, None)
@@ -68,17 +71,29 @@ def last_words(
     for slot, row in last.items():
         where = movement.name(slot)
         if row.yes("Erased"):
-            notices.append(Notice(where, f"erased ({row}): counts as not yet played"))
+            notices.append(
+                Notice(where, phrase("erased ({row}): counts as not yet played", row=row))
+            )
             continue
         ns, ew = row.whole("PairNS"), row.whole("PairEW")
         if ns is None or ew is None or min(ns, ew) < 0:
-            faults.append(Fault(f"{row}, {where}", "no numbers of the pairs"))
+            faults.append(
+                Fault(
+                    phrase("{row}, {where}", row=row, where=where),
+                    phrase("no numbers of the pairs"),
+                )
+            )
             continue
         keyed = Keyed(slot, row, ns, ew)
         words.append(keyed)
         if first[slot] is not row and not _same(first[slot], row):
             by = "from the scoring program" if row.yes("ExternalUpdate") else "at the table"
-            notices.append(Notice(where, f"corrected {by}; {row} counts: {keyed.says}"))
+            notices.append(
+                Notice(
+                    where,
+                    phrase("corrected {by}; {row} counts: {says}", by=by, row=row, says=keyed.says),
+                )
+            )
     return words
 
 
@@ -101,7 +116,12 @@ def outcome(keyed: Keyed, movement: Movement, notices: list[Notice]) -> Outcome:
     if movement.phantom(section, keyed.ns, Side.NS) or movement.phantom(section, keyed.ew, Side.EW):
         if contract or _PERCENT.fullmatch(remark):
             notices.append(
-                Notice(where, f"a sit-out, but this was keyed and does not count: {keyed.says}")
+                Notice(
+                    where,
+                    phrase(
+                        "a sit-out, but this was keyed and does not count: {says}", says=keyed.says
+                    ),
+                )
             )
         return SitOut()
     special = _special(remark)
@@ -109,12 +129,26 @@ def outcome(keyed: Keyed, movement: Movement, notices: list[Notice]) -> Outcome:
         return _played(keyed, contract, where, notices)
     if special is None:
         notices.append(
-            Notice(where, f"neither a contract nor what became of it ({row}): not played")
+            Notice(
+                where,
+                phrase("neither a contract nor what became of it ({row}): not played", row=row),
+            )
         )
     elif remark.casefold() == UNDECIDED:
-        notices.append(Notice(where, "an arbitral score is not decided yet: counts as not played"))
+        notices.append(
+            Notice(where, phrase("an arbitral score is not decided yet: counts as not played"))
+        )
     elif contract:
-        notices.append(Notice(where, f"{remark} counts, not the contract beside it: {keyed.says}"))
+        notices.append(
+            Notice(
+                where,
+                phrase(
+                    "{remark} counts, not the contract beside it: {says}",
+                    remark=remark,
+                    says=keyed.says,
+                ),
+            )
+        )
     return special or NotPlayed()
 
 
@@ -134,18 +168,26 @@ def _played(keyed: Keyed, text: str, where: str, notices: list[Notice]) -> Outco
         return PassedOut()
     match = _CONTRACT.fullmatch(word)
     if match is None:
-        raise ParseError(f"not a contract like '4 Sx' or PASS: {text!r}")
+        raise ParseError(phrase("not a contract like '4 Sx' or PASS: {text!r}", text=text))
     over = keyed.row.text("Result").replace(" ", "")
     if _OVER.fullmatch(over) is None:
-        raise ParseError(f"not a result like =, +1 or -2: {keyed.row.text('Result')!r}")
+        raise ParseError(
+            phrase("not a result like =, +1 or -2: {text!r}", text=keyed.row.text("Result"))
+        )
     level = int(match[1])
     declarer = _declarer(keyed, where, notices)
     bid = Contract(level, Strain.parse(match[2]), declarer, Doubling.parse(match[3]))
     tricks = 6 + level + int(over.replace("=", "0"))
     if not 0 <= tricks <= 13:
-        raise ImpossibleError(f"{text} {over} would be {tricks} tricks of 13")
+        raise ImpossibleError(
+            phrase(
+                "{text} {over} would be {tricks} tricks of 13", text=text, over=over, tricks=tricks
+            )
+        )
     if keyed.row.yes("SuspiciousContract"):
-        notices.append(Notice(where, f"the terminal marked it as suspicious: {keyed.says}"))
+        notices.append(
+            Notice(where, phrase("the terminal marked it as suspicious: {says}", says=keyed.says))
+        )
     return Played(Result(bid, tricks))
 
 
@@ -159,7 +201,9 @@ def _declarer(keyed: Keyed, where: str, notices: list[Notice]) -> Seat:
     else:
         side = _SIDES.get(text) if text else by_pair
         if side is None:
-            raise ParseError(f"not declarer's seat (N, E, S or W): {keyed.row.text('NS/EW')!r}")
+            raise ParseError(
+                phrase("not declarer's seat (N, E, S or W): {text!r}", text=keyed.row.text("NS/EW"))
+            )
         seat = Seat(side)
         message = f"only declarer's side is known, {side}: taken as {seat}; the score is the same"
         notices.append(Notice(where, message))
@@ -167,8 +211,13 @@ def _declarer(keyed: Keyed, where: str, notices: list[Notice]) -> Seat:
         notices.append(
             Notice(
                 where,
-                f"declarer is {seat}, but the file has pair {pair}, {by_pair}, as "
-                f"declarer; {seat} counts",
+                phrase(
+                    "declarer is {seat}, but the file has pair {pair}, {by_pair}, as declarer; "
+                    "{seat} counts",
+                    seat=seat,
+                    pair=pair,
+                    by_pair=by_pair,
+                ),
             )
         )
     return seat
@@ -185,5 +234,7 @@ def lead(keyed: Keyed, where: str, notices: list[Notice]) -> Card | None:
     try:
         return Card.parse(text)
     except ParseError:
-        notices.append(Notice(where, f"not a card that was led: {text!r}; left out"))
+        notices.append(
+            Notice(where, phrase("not a card that was led: {text!r}; left out", text=text))
+        )
         return None

@@ -12,6 +12,7 @@ from overtrick.formats.notation.grammar import Count, Draft, counts, drafts
 from overtrick.formats.notation.languages import Language, Meaning, language_named
 from overtrick.formats.notation.reading import only, possible
 from overtrick.formats.notation.spelling import folded, spaced
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +28,19 @@ class Undertaking:
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise ImpossibleError(f"level must be 1 to 7, got {self.level}")
+            raise ImpossibleError(phrase("level must be 1 to 7, got {level}", level=self.level))
 
     def by(self, declarer: Seat) -> Contract:
         """The contract when *declarer* plays it; ParseError if the text names somebody else."""
         if self.declarer not in (None, declarer):
-            raise ParseError(f"declarer is {self.declarer} in {str(self)!r} and {declarer} beside")
+            raise ParseError(
+                phrase(
+                    "declarer is {declarer} in {value!r} and {declarer_2} beside",
+                    declarer=self.declarer,
+                    value=str(self),
+                    declarer_2=declarer,
+                )
+            )
         return Contract(self.level, self.strain, declarer, self.doubling)
 
     def __str__(self) -> str:
@@ -99,7 +107,13 @@ def read_tricks(
     def in_all(count: Count) -> int:
         tricks = count.tricks(contract.level)
         if not 0 <= tricks <= 13:
-            raise ImpossibleError(f"{contract} with {tricks} tricks: tricks must be 0 to 13")
+            raise ImpossibleError(
+                phrase(
+                    "{contract} with {tricks} tricks: tricks must be 0 to 13",
+                    contract=contract,
+                    tricks=tricks,
+                )
+            )
         return tricks
 
     meanings = [meaning for count in found for meaning in count.meanings(meant)]

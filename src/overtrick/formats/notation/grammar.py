@@ -15,6 +15,7 @@ from overtrick.core.seat import Seat
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import ImpossibleError
 from overtrick.formats.notation.languages import Language, Meaning, Tally, Vocabulary
+from overtrick.phrase import phrase
 
 T = TypeVar("T")
 
@@ -49,16 +50,24 @@ class Count(NamedTuple):
                 return 6 + self.number
             case Tally.MADE:
                 if self.number < level:
-                    raise ImpossibleError(f"{self.number} made is not a contract of {level} made")
+                    raise ImpossibleError(
+                        phrase(
+                            "{number} made is not a contract of {level} made",
+                            number=self.number,
+                            level=level,
+                        )
+                    )
                 return 6 + self.number
             case Tally.DOWN:
                 if self.number == 0:
-                    raise ImpossibleError("a contract that is down is down one at least")
+                    raise ImpossibleError(phrase("a contract that is down is down one at least"))
                 return 6 + level - self.number
             case Tally.OVER | Tally.EXACTLY:
                 return 6 + level + self.number
             case None:
-                raise ImpossibleError(f"nobody said what {self.number} counts")
+                raise ImpossibleError(
+                    phrase("nobody said what {number} counts", number=self.number)
+                )
 
 
 @dataclass(frozen=True, slots=True)

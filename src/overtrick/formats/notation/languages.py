@@ -13,6 +13,7 @@ from overtrick.core.seat import Seat
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import NotFoundError
 from overtrick.formats.notation.spelling import folded
+from overtrick.phrase import phrase
 
 T = TypeVar("T")
 Vocabulary = Mapping[str, tuple[T, ...]]
@@ -327,5 +328,7 @@ def language_named(code: str) -> Language:
     found = LANGUAGES.get(code.strip().lower().replace("_", "-").partition("-")[0])
     if found is None:
         known = ", ".join(LANGUAGES)
-        raise NotFoundError(f"no notation is called {code[:20]!r}; there are {known}")
+        raise NotFoundError(
+            phrase("no notation is called {code!r}; there are {known}", code=code[:20], known=known)
+        )
     return found

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TypeVar
 
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase
 
 Draft = TypeVar("Draft")
 Value = TypeVar("Value", bound=Hashable)
@@ -39,7 +40,9 @@ def only(
         return values[0]
     if values:
         readings = " or ".join(show(value) for value in values)
-        raise ParseError(f"ambiguous: {text.strip()!r} can be {readings}")
+        raise ParseError(
+            phrase("ambiguous: {text!r} can be {readings}", text=text.strip(), readings=readings)
+        )
     if reason is not None:
-        raise ImpossibleError(f"{text.strip()!r}: {reason}")
-    raise ParseError(f"not {expected}: {text.strip()!r}")
+        raise ImpossibleError(phrase("{text!r}: {reason}", text=text.strip(), reason=reason))
+    raise ParseError(phrase("not {expected}: {text!r}", expected=expected, text=text.strip()))

@@ -3,6 +3,7 @@
 import unicodedata
 
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 LONGEST = 64
 """Characters; no entry of a traveller is longer, and nothing longer is looked at."""
@@ -43,7 +44,13 @@ def folded(text: str) -> str:
     ['4♥x w -1', 'coeur', 'o', '宕2']
     """
     if len(text) > LONGEST:
-        raise ParseError(f"too long for an entry ({len(text)} characters): {text[:LONGEST]!r}...")
+        raise ParseError(
+            phrase(
+                "too long for an entry ({text} characters): {text_2!r}...",
+                text=len(text),
+                text_2=text[:LONGEST],
+            )
+        )
     letters: list[str] = []
     for sign in unicodedata.normalize("NFKD", text.translate(_ONE_SPELLING)):
         # An accent goes with its letter; the stroke that makes an equals sign unequal stays.

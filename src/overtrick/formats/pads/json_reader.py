@@ -12,6 +12,7 @@ from overtrick.formats.pads.lines import AnySheet, HonoursSaid, Said
 from overtrick.formats.pads.settings import GAMES, blank_sheet, changed, check_setting
 from overtrick.formats.pads.text import KIND, MOST, sheet_of
 from overtrick.formats.results_json.document import Faults, Place, parsed, read_text, take
+from overtrick.phrase import phrase
 
 OF_DOCUMENT = ("game", "settings", "said", "scored")
 OF_DEAL = ("side", "contract", "declarer", "tricks")
@@ -31,7 +32,12 @@ def read_pad_json(data: bytes, game: str, asked: Mapping[str, str] | None = None
         settings = take(members, "settings", lambda place: _settings(place, game), {})
         places = take(members, "said", Place.items, [])
         if len(places) > MOST:
-            faults.add("said", f"{len(places)} entries, which is more than {MOST}")
+            faults.add(
+                "said",
+                phrase(
+                    "{places} entries, which is more than {most}", places=len(places), most=MOST
+                ),
+            )
             faults.settle()
         found = [(place.path, _said(place)) for place in places]
         faults.settle()
@@ -48,7 +54,10 @@ def read_pad_json(data: bytes, game: str, asked: Mapping[str, str] | None = None
 def _game(place: Place, game: str) -> None:
     word = place.word(GAMES)
     if word is not None and word != game:
-        place.faults.add(place.path, f"this is read as {game}; the game of the file is {word}")
+        place.faults.add(
+            place.path,
+            phrase("this is read as {game}; the game of the file is {word}", game=game, word=word),
+        )
 
 
 def _settings(place: Place, game: str) -> dict[str, str]:
@@ -105,7 +114,7 @@ def _deal(place: Place) -> PlayedDeal | None:
 def _contract(text: str) -> Undertaking:
     found = read_contract(text)
     if isinstance(found, PassedOut | NotPlayed) or found.declarer is not None:
-        raise ParseError(f"not a contract like 4SX: {text!r}")
+        raise ParseError(phrase("not a contract like 4SX: {text!r}", text=text))
     return found
 
 
@@ -129,7 +138,7 @@ def _side(place: Place, members: Mapping[str, Place], seat: Seat | None) -> Side
     if "side" in members:
         return read_text(members["side"], side_named)
     if seat is None and not {"declarer", "holder"} & members.keys():
-        place.faults.add(place.path, "it does not say which side")
+        place.faults.add(place.path, phrase("it does not say which side"))
     return None if seat is None else seat.side
 
 

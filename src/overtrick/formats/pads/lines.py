@@ -16,6 +16,7 @@ from overtrick.formats.notation.grammar import Count, Draft, drafts
 from overtrick.formats.notation.languages import Language, language_named
 from overtrick.formats.notation.reading import only, possible
 from overtrick.formats.notation.spelling import folded, spaced
+from overtrick.phrase import phrase
 
 AnySheet = RubberSheet | ChicagoSheet
 
@@ -59,10 +60,14 @@ def read_line(text: str, habits: Habits) -> Said:
     'EW 3NTX -2'
     """
     if len(text) > LONGEST:
-        raise ParseError(f"too long for a line of a score sheet: {text[:LONGEST]!r}...")
+        raise ParseError(
+            phrase("too long for a line of a score sheet: {text!r}...", text=text[:LONGEST])
+        )
     words = text.split()
     if not words:
-        raise ParseError(f"a line like {EXAMPLES} is wanted, got an empty one")
+        raise ParseError(
+            phrase("a line like {examples} is wanted, got an empty one", examples=EXAMPLES)
+        )
     first = words[0].casefold()
     if first in HONOURS:
         return _honours(words, habits)

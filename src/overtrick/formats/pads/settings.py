@@ -11,6 +11,7 @@ from overtrick.core.rubber import HonoursUntil, Laws, RubberSettings, RubberShee
 from overtrick.core.seat import Seat
 from overtrick.errors import ParseError
 from overtrick.formats.pads.lines import AnySheet
+from overtrick.phrase import phrase
 
 RUBBER = "rubber"
 CHICAGO = "chicago"
@@ -75,10 +76,19 @@ def check_setting(game: str, name: str, value: str) -> None:
     if name not in names:
         near = get_close_matches(name[:40], names, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
-        raise ParseError(f"{game} has no setting {name[:40]!r}; {hint}")
+        raise ParseError(
+            phrase("{game} has no setting {name!r}; {hint}", game=game, name=name[:40], hint=hint)
+        )
     words = setting_words(game, name)
     if value not in words:
-        raise ParseError(f"{name} is {' or '.join(words)}, got {value[:40]!r}")
+        raise ParseError(
+            phrase(
+                "{name} is {words}, got {value!r}",
+                name=name,
+                words=" or ".join(words),
+                value=value[:40],
+            )
+        )
 
 
 def changed(sheet: AnySheet, asked: Mapping[str, str]) -> AnySheet:

@@ -29,6 +29,7 @@ from overtrick.formats.pads.settings import (
     game_of,
     settings_text,
 )
+from overtrick.phrase import phrase
 
 KIND = "score pad"
 MOST = 2_000
@@ -50,7 +51,9 @@ def read_pad_text(
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         at = data.count(b"\n", 0, error.start) + 1
-        raise FileError(KIND, [Fault(f"line {at}", "the text is not UTF-8")]) from None
+        raise FileError(
+            KIND, [Fault(phrase("line {at}", at=at), phrase("the text is not UTF-8"))]
+        ) from None
     faults: list[Fault] = []
     own: dict[str, str] = {}
     said: list[tuple[str, Said]] = []
@@ -67,7 +70,9 @@ def read_pad_text(
         except (ParseError, ImpossibleError) as error:
             faults.append(Fault(where, str(error)))
     if len(said) > MOST:
-        faults = [Fault("", f"{len(said)} lines, which is more than {MOST}")]
+        faults = [
+            Fault("", phrase("{said} lines, which is more than {most}", said=len(said), most=MOST))
+        ]
     if faults:
         raise FileError(KIND, faults)
     settings = {name: value for name, value in own.items() if name != "game"}
@@ -89,13 +94,21 @@ def write_pad_text(sheet: AnySheet) -> bytes:
 
 def _take_setting(own: dict[str, str], game: str, name: str, value: str, *, late: bool) -> None:
     if late:
-        raise ParseError(f"settings stand before the first deal: {name}: {value}")
+        raise ParseError(
+            phrase("settings stand before the first deal: {name}: {value}", name=name, value=value)
+        )
     if name in own:
-        raise ParseError(f"{name} stands twice")
+        raise ParseError(phrase("{name} stands twice", name=name))
     if name == "game":
         if value != game:
             known = value if value in GAMES else f"{' or '.join(GAMES)}, got {value[:40]!r}"
-            raise ParseError(f"this is read as {game}; the game of the file is {known}")
+            raise ParseError(
+                phrase(
+                    "this is read as {game}; the game of the file is {known}",
+                    game=game,
+                    known=known,
+                )
+            )
     else:
         check_setting(game, name, value)
     own[name] = value

@@ -5,6 +5,7 @@ from fractions import Fraction
 from overtrick.core.seat import Side
 from overtrick.core.sheet import NOTHING_PRINTED, Contestant, Entry, Printed
 from overtrick.formats.results_json.document import Place, take
+from overtrick.phrase import phrase
 
 OF_PRINTED = ("points", "percent", "place")
 OF_CONTESTANT = (
@@ -32,7 +33,7 @@ def entry_of(place: Place, winners: int) -> Entry | None:
     side = take(members, "direction", _side, None)
     given = "direction" in members and members["direction"].value is not None
     if winners == 2 and not given and isinstance(place.value, dict):
-        place.faults.add(place.path, "'direction' is missing: this is a two-winner event")
+        place.faults.add(place.path, phrase("'direction' is missing: this is a two-winner event"))
     printed = Printed(
         take(members, "total", Place.number, None),
         take(members, "percent", Place.number, None),

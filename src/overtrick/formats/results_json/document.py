@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from overtrick.errors import Fault, FileError, ImpossibleError, ParseError
+from overtrick.phrase import phrase
 
 KIND = "results JSON"
 EXACT = r"^-?[0-9]{1,40}(\.[0-9]{1,40}|/[1-9][0-9]{0,39})?$"
@@ -68,7 +69,10 @@ class Place:
     def wrong(self, wanted: str) -> None:
         """The value is something else than *wanted*."""
         if not isinstance(self.value, Unreadable):  # else it is told already
-            self.faults.add(self.path, f"{wanted} is wanted, got {shown(self.value)}")
+            self.faults.add(
+                self.path,
+                phrase("{wanted} is wanted, got {shown}", wanted=wanted, shown=shown(self.value)),
+            )
 
     def members(self, known: Iterable[str], required: Iterable[str] = ()) -> dict[str, "Place"]:
         """The object's members; those with other names, and missing ones, are faults."""
@@ -79,7 +83,7 @@ class Place:
                 place.faults.add(place.path, _unknown(name, names))
         for name in required:
             if name not in members and isinstance(self.value, Object):
-                self.faults.add(self.path, f"{name!r} is missing")
+                self.faults.add(self.path, phrase("{name!r} is missing", name=name))
         return {name: place for name, place in members.items() if name in names}
 
     def any_members(self) -> dict[str, "Place"]:
@@ -179,7 +183,7 @@ def read_text(place: Place, read: Callable[[str], T], longest: int = 60) -> T | 
     if text is None:
         return None
     if len(text) > longest:
-        place.faults.add(place.path, f"too long: {text[:60]!r}...")
+        place.faults.add(place.path, phrase("too long: {text!r}...", text=text[:60]))
         return None
     try:
         return read(text)
@@ -250,17 +254,21 @@ def _inspect(value: object, faults: Faults) -> None:
         match each:
             case Object():
                 for name in each.twice:
-                    faults.add(join(path, name), "the name stands twice in its object")
+                    faults.add(join(path, name), phrase("the name stands twice in its object"))
                 for name in each:
                     if _BROKEN_TEXT.search(name):
-                        faults.add(join(path, name), "the name has a character that is not text")
+                        faults.add(
+                            join(path, name), phrase("the name has a character that is not text")
+                        )
                 waiting += [(join(path, name), inner) for name, inner in each.items()]
             case list():
                 waiting += [(f"{path}[{index}]", inner) for index, inner in enumerate(each)]
             case str() if _BROKEN_TEXT.search(each):
-                faults.add(path, "the text has a character that is not text")
+                faults.add(path, phrase("the text has a character that is not text"))
             case Unreadable(text):
-                faults.add(path, f"not a number that can be read here: {text[:40]}")
+                faults.add(
+                    path, phrase("not a number that can be read here: {text}", text=text[:40])
+                )
             case _:
                 pass
 

@@ -25,6 +25,7 @@ from overtrick.errors import ImpossibleError, ParseError
 from overtrick.formats.notation import Undertaking, read_contract, read_declarer
 from overtrick.formats.results_json.awards import artificial_of, award_of
 from overtrick.formats.results_json.document import Place, numeric, read_text
+from overtrick.phrase import phrase
 
 HIGHEST_SCORE = 1_000_000
 """No score of a board is higher."""
@@ -97,7 +98,8 @@ def _kind(members: Members, place: Place) -> str:
     for detail, needed in _NEEDS.items():
         if detail in members and any(name not in members for name in needed):
             members[detail].faults.add(
-                members[detail].path, f"this goes with {' and '.join(needed)} only"
+                members[detail].path,
+                phrase("this goes with {needed} only", needed=" and ".join(needed)),
             )
     if "assigned" in members and not {"contract", "score_ns"} & members.keys():
         message = "this goes with a contract or a score_ns only"
@@ -105,7 +107,10 @@ def _kind(members: Members, place: Place) -> str:
     if len(found) == 1:
         return found[0]
     here = ", ".join(found) or "none"
-    place.faults.add(place.path, f"one outcome is wanted (contract, score_ns, ...), here: {here}")
+    place.faults.add(
+        place.path,
+        phrase("one outcome is wanted (contract, score_ns, ...), here: {here}", here=here),
+    )
     return ""
 
 
@@ -153,9 +158,9 @@ def _contract(
     written = members["contract"].value
     if isinstance(written, str) and _HAS_LEVEL.search(written):
         if "declarer" not in members:
-            place.faults.add(place.path, "'declarer' is missing")
+            place.faults.add(place.path, phrase("'declarer' is missing"))
         if not {"tricks", "result"} & members.keys():
-            place.faults.add(place.path, "'tricks' or 'result' is missing")
+            place.faults.add(place.path, phrase("'tricks' or 'result' is missing"))
     declarer = None
     if "declarer" in members:
         declarer = read_text(
@@ -167,7 +172,7 @@ def _contract(
         return _passed_out(details, place)
     if isinstance(contract, NotPlayed):
         if details != _Details(None, explicit=False, assigned=False):
-            place.faults.add(place.path, "a board that was not played has no score")
+            place.faults.add(place.path, phrase("a board that was not played has no score"))
         return contract
     if contract is None or declarer is None or tricks is None:
         return None
@@ -224,9 +229,12 @@ def _over(place: Place) -> int | None:
 
 def _passed_out(details: _Details, place: Place) -> PassedOut:
     if details.score:
-        place.faults.add(place.path, f"a passed-out board scores 0, score_ns is {details.score}")
+        place.faults.add(
+            place.path,
+            phrase("a passed-out board scores 0, score_ns is {score}", score=details.score),
+        )
     if details.explicit or details.assigned:
-        place.faults.add(place.path, "a passed-out board has no score of the director's")
+        place.faults.add(place.path, phrase("a passed-out board has no score of the director's"))
     return PassedOut()
 
 
@@ -236,7 +244,7 @@ def _weighted(place: Place, setting: Setting) -> Weighted | None:
     weights = [weight for weight, _ in parts if weight is not None]
     outcomes = [outcome for _, outcome in parts if outcome is not None]
     if not items and isinstance(place.value, list):
-        place.faults.add(place.path, "at least one weighted result is wanted")
+        place.faults.add(place.path, phrase("at least one weighted result is wanted"))
     if not items or len(weights) < len(parts) or len(outcomes) < len(parts):
         return None
     whole = 100 if sum(weights) == 100 else 1
@@ -270,7 +278,7 @@ def _part(
     if isinstance(outcome, (Played, PassedOut, Score)):
         return weight, outcome
     if outcome is not None:
-        place.faults.add(place.path, "only a score can be weighted")
+        place.faults.add(place.path, phrase("only a score can be weighted"))
     return weight, None
 
 

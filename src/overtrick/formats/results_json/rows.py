@@ -8,6 +8,7 @@ from overtrick.formats.notation import read_lead
 from overtrick.formats.results_json.contestants import printed_of
 from overtrick.formats.results_json.document import Place, read_text, take
 from overtrick.formats.results_json.outcomes import HIGHEST_SCORE, OF_ROW, Setting, outcome_of
+from overtrick.phrase import phrase
 
 OF_RESULT = (
     "ns",
@@ -82,7 +83,7 @@ def check_once(rows: list[tuple[Place, Row]], conditions: Conditions) -> None:
                 message = f"{named} has a result on this board already: {before}"
                 place.faults.add(place.path, message)
         if row.ns == row.ew and not apart:
-            place.faults.add(place.path, f"pair {row.ns} cannot meet itself")
+            place.faults.add(place.path, phrase("pair {ns} cannot meet itself", ns=row.ns))
 
 
 def _count(place: Place) -> int | None:

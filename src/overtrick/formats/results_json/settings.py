@@ -5,6 +5,7 @@ from dataclasses import replace
 from overtrick.core.conditions import Conditions, Method, Together
 from overtrick.errors import ParseError
 from overtrick.formats.results_json.document import Place, take
+from overtrick.phrase import phrase
 
 SCORING = tuple(method.value for method in Method)
 FIELDS = tuple(together.value for together in Together)
@@ -37,7 +38,7 @@ def _settings(place: Place) -> Conditions:
             if value is None:
                 continue
         if isinstance(value, str) and len(value) > 200:
-            member.faults.add(member.path, "too long for a setting")
+            member.faults.add(member.path, phrase("too long for a setting"))
             continue
         try:
             Conditions.parse({name: value})

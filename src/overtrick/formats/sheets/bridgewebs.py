@@ -19,6 +19,7 @@ from overtrick.formats.sheets.headings import Column, Headings, folded, headings
 from overtrick.formats.sheets.sides import Seated, twice, winners
 from overtrick.formats.sheets.text import Line, decode, lines
 from overtrick.formats.sheets.traveller import boards_of, traveller_row
+from overtrick.phrase import phrase
 
 KIND = "BridgeWebs CSV"
 _START = re.compile(r"\ufeff?\s*#version\s*([;,\t])\s*\"?(\w*)", re.IGNORECASE)
@@ -55,11 +56,11 @@ def read_bridgewebs(data: bytes) -> Sheet:
     start = _START.match(text)
     if start is None:
         message = f"'#Version;std1' is expected first, got {text[:30]!r}"
-        raise FileError(KIND, [Fault("line 1", message)])
+        raise FileError(KIND, [Fault(phrase("line 1"), message)])
     reading = _Reading([*guessed])
     if start[2].casefold() != "std1":
         message = f"version std1 is known, this is {start[2]!r}: read as that"
-        reading.notices.append(Notice("line 1", message))
+        reading.notices.append(Notice(phrase("line 1"), message))
     for line in lines(text, start[1], KIND):
         if not line.empty:
             try:
@@ -101,7 +102,9 @@ class _Reading:
         elif self.table == "board":
             self._result(line)
         else:
-            raise ParseError(f"a line of no table: {' '.join(line.cells)[:60]!r}")
+            raise ParseError(
+                phrase("a line of no table: {cells!r}", cells=" ".join(line.cells)[:60])
+            )
 
     def _directive(self, line: Line, name: str) -> None:
         self.table = ""
@@ -116,18 +119,20 @@ class _Reading:
         elif name == "board":
             self.table, self.board = name, None
             if self.columns is None:
-                raise ParseError("#Travellers with their headings must stand before #Board")
+                raise ParseError(phrase("#Travellers with their headings must stand before #Board"))
             self.board = board_number(value)
             self.rows.setdefault(self.board, [])
         elif name == "winners":
             number = whole(value, "count of winners")
             if number not in (1, 2):
-                raise ParseError(f"1 or 2 winners are expected, got {value!r}")
+                raise ParseError(phrase("1 or 2 winners are expected, got {value!r}", value=value))
             self.winners = number
         elif name in _METHODS:
             self.method = _METHODS[name]
         elif name in _NOT_PAIRS:
-            raise ParseError(f"an event of the kind {line.cell(0)[1:]}; only pairs can be read")
+            raise ParseError(
+                phrase("an event of the kind {cell}; only pairs can be read", cell=line.cell(0)[1:])
+            )
         elif name not in _COUNTS and name != "version" and value:
             self.about[name] = _date(value) if name == "date" else value
 
@@ -142,10 +147,12 @@ class _Reading:
         if self.columns is not None and columns.places == self.columns.places:
             return
         if not columns.has(Column.NS, Column.EW):
-            raise ParseError("headings of the travellers with NS and EW are expected")
+            raise ParseError(phrase("headings of the travellers with NS and EW are expected"))
         if columns.unknown:
             shown = ", ".join(columns.unknown)
-            self.notices.append(Notice(str(line), f"columns that are not read: {shown}"))
+            self.notices.append(
+                Notice(str(line), phrase("columns that are not read: {shown}", shown=shown))
+            )
         self.columns = columns
 
     def _ranked(self, line: Line) -> None:
@@ -159,13 +166,13 @@ class _Reading:
             }
             self.names = tuple(i for i, word in enumerate(words) if word.startswith("name"))
             if "number" not in self.ranking:
-                raise ParseError("headings of the scores with a column Pair are expected")
+                raise ParseError(phrase("headings of the scores with a column Pair are expected"))
             return
         if "number" not in self.ranking:
             return
         number = line.cell(self.ranking["number"])
         if not number:
-            raise ParseError("no number of the pair")
+            raise ParseError(phrase("no number of the pair"))
         printed = Printed(
             self._figure(line, "points"),
             self._figure(line, "percent"),
@@ -181,7 +188,7 @@ class _Reading:
     def sheet(self) -> Sheet:
         """The whole; FileError with all faults if there are any."""
         if not self.faults and not self.rows:
-            self.faults.append(Fault("", "no #Board with the results of a board"))
+            self.faults.append(Fault("", phrase("no #Board with the results of a board")))
         if self.faults:
             raise FileError(KIND, self.faults)
         boards = boards_of(self.rows)
@@ -206,7 +213,14 @@ class _Reading:
                 if contestant in entries:
                     lacking = "is listed twice; the first counts"
                 if lacking:
-                    self.notices.append(Notice(where, f"pair {contestant.number} {lacking}"))
+                    self.notices.append(
+                        Notice(
+                            where,
+                            phrase(
+                                "pair {number} {lacking}", number=contestant.number, lacking=lacking
+                            ),
+                        )
+                    )
                 entries.setdefault(contestant, replace(entry, contestant=contestant))
         return tuple(entries.values())
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from overtrick.core.rounding import decimal
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 HIGHEST_BOARD = 999
 _FIGURE = re.compile(r"[+-]?\d{1,9}(?:[.,]\d{1,6})?", re.ASCII)
@@ -20,7 +21,7 @@ def figure(text: str) -> Fraction | None:
     if plain.strip("-") == "":
         return None
     if _FIGURE.fullmatch(plain) is None:
-        raise ParseError(f"not a number: {text!r}")
+        raise ParseError(phrase("not a number: {text!r}", text=text))
     return Fraction(plain.replace(",", "."))
 
 
@@ -30,14 +31,20 @@ def whole(text: str, what: str) -> int | None:
         return None
     if text.isascii() and text.isdigit() and len(text) < 7 and int(text):
         return int(text)
-    raise ParseError(f"not the number of a {what}: {text!r}")
+    raise ParseError(phrase("not the number of a {what}: {text!r}", what=what, text=text))
 
 
 def board_number(text: str) -> int:
     """The number of a board, 1 to 999: ``7``, ``Board 7``, ``#7``; ParseError otherwise."""
     match = _BOARD.fullmatch(text)
     if match is None or not int(match[1]):
-        raise ParseError(f"not the number of a board (1 to {HIGHEST_BOARD}): {text!r}")
+        raise ParseError(
+            phrase(
+                "not the number of a board (1 to {highest_board}): {text!r}",
+                highest_board=HIGHEST_BOARD,
+                text=text,
+            )
+        )
     return int(match[1])
 
 

@@ -20,6 +20,7 @@ from overtrick.formats.sheets.headings import Column, Headings, column_of, headi
 from overtrick.formats.sheets.sides import Seated, twice, winners
 from overtrick.formats.sheets.text import SEPARATORS, Line, decode, lines
 from overtrick.formats.sheets.traveller import boards_of, traveller_row
+from overtrick.phrase import phrase
 
 KIND = "hand-kept"
 _PAIR = re.compile(r"(?:([A-Z]{1,3})\s+)?([A-Z]?\d{1,5})\s*(?:-?\s*(NS|EW))?", re.ASCII)
@@ -104,9 +105,11 @@ class _Reading:
                 self._setting(line, first[1:].strip().casefold())
             elif above and not self.title:
                 self.title = " ".join(cell for cell in line.cells if cell)
-                self.notices.append(Notice(str(line), f"taken as the title: {self.title}"))
+                self.notices.append(
+                    Notice(str(line), phrase("taken as the title: {title}", title=self.title))
+                )
             elif above:
-                self.notices.append(Notice(str(line), "above the headings: not read"))
+                self.notices.append(Notice(str(line), phrase("above the headings: not read")))
 
     def _setting(self, line: Line, key: str) -> None:
         value = line.cell(1)
@@ -132,10 +135,10 @@ class _Reading:
         """``#pair,3,Ann,Bo``; ``A 3 NS`` where sections or sides have the same numbers."""
         match = _PAIR.fullmatch(line.cell(1).upper())
         if match is None:
-            raise ParseError(f"not a pair like 3, A 3 or 3 NS: {line.cell(1)!r}")
+            raise ParseError(phrase("not a pair like 3, A 3 or 3 NS: {cell!r}", cell=line.cell(1)))
         key = (match[1] or "", match[2], Side[match[3]] if match[3] else None)
         if key in self.pairs:
-            raise ParseError(f"pair {line.cell(1)} has a line already")
+            raise ParseError(phrase("pair {cell} has a line already", cell=line.cell(1)))
         self.pairs[key] = line
 
     def results(self, table: Iterable[Line]) -> None:
@@ -159,7 +162,9 @@ class _Reading:
         if carried:
             first, more = carried[0], f" and {len(carried) - 1} more" if len(carried) > 1 else ""
             message = "no number of a board: taken as the board of the line above"
-            self.notices.append(Notice(f"line {first}{more}", message))
+            self.notices.append(
+                Notice(phrase("line {first}{more}", first=first, more=more), message)
+            )
 
     def _headed(self, line: Line) -> Headings:
         columns = headings(line.cells)
@@ -170,12 +175,14 @@ class _Reading:
             message = "headings without a contract or a score"
             self.faults.append(Fault(str(line), message))
         self.faults += (
-            Fault(str(line), f"two columns for the same, the second is {word!r}")
+            Fault(str(line), phrase("two columns for the same, the second is {word!r}", word=word))
             for word in columns.twice
         )
         if columns.unknown:
             words = ", ".join(columns.unknown)
-            self.notices.append(Notice(str(line), f"columns that are not read: {words}"))
+            self.notices.append(
+                Notice(str(line), phrase("columns that are not read: {words}", words=words))
+            )
         return columns
 
     def _result(self, line: Line, columns: Headings, board: int) -> None:
@@ -185,7 +192,7 @@ class _Reading:
     def sheet(self) -> Sheet:
         """The whole; FileError with all faults if there are any."""
         if not self.rows and not self.faults:
-            self.faults.append(Fault("", "headings, but no result below them"))
+            self.faults.append(Fault("", phrase("headings, but no result below them")))
         if self.faults:
             raise FileError(KIND, self.faults)
         boards = boards_of(self.rows)
@@ -209,5 +216,9 @@ class _Reading:
         for (section, number, side), line in self.pairs.items():
             contestant = seated.contestant(number, section, side)
             if lacking := seated.lacking(contestant):
-                self.notices.append(Notice(str(line), f"pair {number} {lacking}"))
+                self.notices.append(
+                    Notice(
+                        str(line), phrase("pair {number} {lacking}", number=number, lacking=lacking)
+                    )
+                )
             yield Entry(contestant, tuple(cell for cell in line.cells[2:] if cell))

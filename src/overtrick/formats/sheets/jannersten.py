@@ -19,6 +19,7 @@ from overtrick.formats.sheets.outcomes import Said, understood
 from overtrick.formats.sheets.sides import Seated, twice, winners
 from overtrick.formats.sheets.text import Line, decode, lines
 from overtrick.formats.sheets.traveller import boards_of, lead
+from overtrick.phrase import phrase
 
 KIND = "Jannersten results"
 _SECTION = re.compile(r"\[\s*(\w+)\s*\]")
@@ -46,7 +47,7 @@ def read_jannersten(data: bytes) -> Sheet:
     text, guessed = decode(data, KIND)
     if _START.match(text) is None:
         message = f"[GAME] or another of the three sections is expected first, got {text[:30]!r}"
-        raise FileError(KIND, [Fault("line 1", message)])
+        raise FileError(KIND, [Fault(phrase("line 1"), message)])
     reading = _Reading([*guessed])
     for line in lines(text.removeprefix("\ufeff"), ";", KIND):
         if not line.empty:
@@ -78,7 +79,7 @@ class _Reading:
         if header is not None:
             self.section = header[1].upper()
             if self.section not in ("GAME", "CONTESTANTS", "RESULTS"):
-                raise ParseError(f"no section is called {line.cell(0)}")
+                raise ParseError(phrase("no section is called {cell}", cell=line.cell(0)))
         elif self.section == "GAME":
             self._game(dict(zip(_GAME, line.cells, strict=False)))
         elif self.section == "CONTESTANTS":
@@ -98,7 +99,9 @@ class _Reading:
         pair = (cells["section"], cells.get("pair", ""), seat.side)
         seats = self.players.setdefault(pair, {})
         if seat in seats:
-            raise ParseError(f"pair {pair[1]} has a player {seat} already")
+            raise ParseError(
+                phrase("pair {pair} has a player {seat} already", pair=pair[1], seat=seat)
+            )
         seats[seat] = cells.get("name", "")
         points, percent = figure(cells.get("result", "")), figure(cells.get("percent", ""))
         self.printed.setdefault(pair, Printed(points, percent))
@@ -150,7 +153,7 @@ class _Reading:
     def sheet(self) -> Sheet:
         """The whole; FileError with all faults if there are any."""
         if not self.faults and not self.rows:
-            self.faults.append(Fault("", "no results below [RESULTS]"))
+            self.faults.append(Fault("", phrase("no results below [RESULTS]")))
         if self.faults:
             raise FileError(KIND, self.faults)
         boards = boards_of(self.rows)
@@ -172,7 +175,17 @@ class _Reading:
         for (section, pair, side), seats in self.players.items():
             contestant = seated.contestant(pair, section, side)
             if lacking := seated.lacking(contestant):
-                self.notices.append(Notice("[CONTESTANTS]", f"pair {section}{pair} {lacking}"))
+                self.notices.append(
+                    Notice(
+                        "[CONTESTANTS]",
+                        phrase(
+                            "pair {section}{pair} {lacking}",
+                            section=section,
+                            pair=pair,
+                            lacking=lacking,
+                        ),
+                    )
+                )
             names = tuple(name for _, name in sorted(seats.items()) if name)
             yield Entry(contestant, names, self.printed[section, pair, side])
 
@@ -181,7 +194,7 @@ def _require_pair(cells: dict[str, str], first: str, second: str) -> None:
     """ParseError for partners with different numbers: an individual event."""
     if cells[second] not in ("", cells[first]):
         message = f"an individual event: {first} is {cells[first]!r}, {second} {cells[second]!r}"
-        raise ParseError(f"{message}; only pairs can be read")
+        raise ParseError(phrase("{message}; only pairs can be read", message=message))
 
 
 def _figures(cells: dict[str, str], *keys: str) -> Fraction | None:

@@ -30,6 +30,7 @@ from overtrick.formats.notation import (
     read_tricks,
 )
 from overtrick.formats.sheets.headings import folded
+from overtrick.phrase import phrase
 
 NOBODY = frozenset(
     map(
@@ -83,7 +84,7 @@ def understood(said: Said, vulnerability: Vulnerability, language: str = "en") -
         doubts = () if said.nothing else ("a sit-out: what is written beside it does not count",)
         return Understood(SitOut(), None, doubts)
     if not said.ns or not said.ew:
-        raise ParseError("the numbers of both pairs are wanted (bye where nobody sits)")
+        raise ParseError(phrase("the numbers of both pairs are wanted (bye where nobody sits)"))
     written = _score(said, language)
     if isinstance(written, Artificial | NotPlayed | PassedOut):
         return _without_score(written, said, language)
@@ -94,7 +95,7 @@ def understood(said: Said, vulnerability: Vulnerability, language: str = "en") -
         return _played(happened.result, written, vulnerability)
     score = written if isinstance(written, int) else None
     if isinstance(written, Split) or score:
-        raise ParseError(f"a score beside {said.contract!r}")
+        raise ParseError(phrase("a score beside {contract!r}", contract=said.contract))
     return Understood(happened, score)
 
 
@@ -105,7 +106,7 @@ def _score(said: Said, language: str) -> Written:
     """What the columns of scores say, from North-South's side."""
     both = said.score_ns or said.score_ew
     if both and said.score:
-        raise ParseError("a score for both sides and one for each side: only one can be")
+        raise ParseError(phrase("a score for both sides and one for each side: only one can be"))
     if not both:
         return _one_score(said.score, language)
     awards = _award(said.score_ns), _award(said.score_ew)
@@ -120,7 +121,13 @@ def _score(said: Said, language: str) -> Written:
     if ns == -ew or not ns or not ew:
         return ns or -ew
     if (ns > 0) is (ew > 0):
-        raise ParseError(f"both sides score: {said.score_ns} and {said.score_ew}")
+        raise ParseError(
+            phrase(
+                "both sides score: {score_ns} and {score_ew}",
+                score_ns=said.score_ns,
+                score_ew=said.score_ew,
+            )
+        )
     return Split(Score(ns), Score(-ew))
 
 
@@ -132,7 +139,7 @@ def _one_score(text: str, language: str) -> Written:
     entry = read_entry(text, language)
     if isinstance(entry, Artificial | NotPlayed | PassedOut):
         return entry
-    raise ParseError(f"not a score like 420 or -50: {text!r}")
+    raise ParseError(phrase("not a score like 420 or -50: {text!r}", text=text))
 
 
 def _points(text: str) -> int | None:
@@ -140,7 +147,7 @@ def _points(text: str) -> int | None:
         return None
     if _is_points(text):
         return int(_plain(text))
-    raise ParseError(f"not a score like 420 or -50: {text!r}")
+    raise ParseError(phrase("not a score like 420 or -50: {text!r}", text=text))
 
 
 def _is_points(text: str) -> bool:
@@ -175,7 +182,7 @@ def _without_score(
         return Understood(written)
     if isinstance(written, Artificial):
         return Understood(written, None, (f"{written} counts, not {said.contract!r} beside it",))
-    raise ParseError(f"the score does not go with {said.contract!r}")
+    raise ParseError(phrase("the score does not go with {contract!r}", contract=said.contract))
 
 
 def _happened(
@@ -185,7 +192,7 @@ def _happened(
     result = said.tricks or said.result
     if not said.contract:
         if said.declarer or result:
-            raise ParseError("a declarer or a result without a contract")
+            raise ParseError(phrase("a declarer or a result without a contract"))
         return None
     bid = _bid(said.contract, language)
     if bid is None:
@@ -212,7 +219,7 @@ def _contract(bid: Undertaking, said: Said, language: str) -> Contract:
     if said.declarer:
         return bid.by(read_declarer(said.declarer, language))
     if bid.declarer is None:
-        raise ParseError(f"who declared {said.contract!r}?")
+        raise ParseError(phrase("who declared {contract!r}?", contract=said.contract))
     return bid.by(bid.declarer)
 
 
@@ -224,19 +231,28 @@ def _tricks(said: Said, contract: Contract, language: str) -> int:
     if said.result:
         found.append(read_tricks(said.result, contract, language=language))
     if len(set(found)) > 1:
-        raise ParseError(f"{said.tricks!r} tricks and a result of {said.result!r} in {contract}")
+        raise ParseError(
+            phrase(
+                "{tricks!r} tricks and a result of {result!r} in {contract}",
+                tricks=said.tricks,
+                result=said.result,
+                contract=contract,
+            )
+        )
     return found[0]
 
 
 def _by_arithmetic(contract: Contract, written: Written, vulnerability: Vulnerability) -> Outcome:
     """The result of *contract* that has the written score."""
     if not isinstance(written, int):
-        raise ParseError(f"neither a result nor a score of {contract}")
+        raise ParseError(phrase("neither a result nor a score of {contract}", contract=contract))
     for tricks in range(14):
         result = Result(contract, tricks)
         if result.score_for(Side.NS, vulnerability) == written:
             return Played(result)
-    raise ParseError(f"no result of {contract} scores {written:+}")
+    raise ParseError(
+        phrase("no result of {contract} scores {written:+}", contract=contract, written=written)
+    )
 
 
 def _played(result: Result, written: Written, vulnerability: Vulnerability) -> Understood:
@@ -245,7 +261,13 @@ def _played(result: Result, written: Written, vulnerability: Vulnerability) -> U
         return Understood(Played(result))
     expected = result.score_for(Side.NS, vulnerability)
     if not isinstance(written, int):
-        raise ParseError(f"two scores beside {result}: {expected:+} is expected")
+        raise ParseError(
+            phrase(
+                "two scores beside {result}: {expected:+} is expected",
+                result=result,
+                expected=expected,
+            )
+        )
     if written == expected:
         return Understood(Played(result), written)
     sign = ", so perhaps the sign is wrong" if written == -expected else ""
@@ -265,7 +287,7 @@ def _by_score(said: Said, written: Written, vulnerability: Vulnerability) -> Und
     if ns is not None and ew is not None:
         doubt = "neither a contract nor a score: the points of the file count"
         return Understood(Given(ns, ew), None, (doubt,))
-    raise ParseError("neither a contract nor a score (NP if it was not played)")
+    raise ParseError(phrase("neither a contract nor a score (NP if it was not played)"))
 
 
 def _impossible(written: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from overtrick.core.outcome import SitOut
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Board, Contestant, Notice, Row
+from overtrick.phrase import phrase
 
 
 def winners(boards: Iterable[Board], stated: int | None) -> tuple[int, Notice | None]:
@@ -27,7 +28,7 @@ def winners(boards: Iterable[Board], stated: int | None) -> tuple[int, Notice | 
         board, number = doubled
         against = ", although one winner is stated" if stated == 1 else ""
         message = f"two winners{against}: {number} is a North-South and an East-West pair there"
-        return 2, Notice(f"board {board}", message)
+        return 2, Notice(phrase("board {board}", board=board), message)
     if stated is not None:
         return stated, None
     ns = {(row.section, row.ns) for _, row in rows}
@@ -115,7 +116,14 @@ def twice(boards: Iterable[Board], winners: int) -> list[Notice]:
         )
         notices += (
             Notice(
-                f"board {board.number}", f"pair {section}{number}{side} has {count} results on it"
+                phrase("board {number}", number=board.number),
+                phrase(
+                    "pair {section}{number}{side} has {count} results on it",
+                    section=section,
+                    number=number,
+                    side=side,
+                    count=count,
+                ),
             )
             for (section, number, side), count in played.items()
             if count > 1

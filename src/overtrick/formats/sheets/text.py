@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from overtrick.core.sheet import Notice
 from overtrick.errors import Fault, FileError
+from overtrick.phrase import phrase
 
 LARGEST = 16 * 2**20
 """Bytes; a hundred thousand results have four million."""
@@ -47,16 +48,28 @@ def decode(data: bytes, kind: str) -> tuple[str, tuple[Notice, ...]]:
     Windows-1252. FileError for a *kind* of file that is no text at all.
     """
     if len(data) > LARGEST:
-        raise FileError(kind, [Fault("", f"{len(data)} bytes; at most {LARGEST} are read")])
+        raise FileError(
+            kind,
+            [
+                Fault(
+                    "",
+                    phrase(
+                        "{data} bytes; at most {largest} are read", data=len(data), largest=LARGEST
+                    ),
+                )
+            ],
+        )
     text, guessed = _decoded(data)
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise FileError(kind, [Fault(f"line {line}", "a zero byte: this is no text")])
+        raise FileError(
+            kind, [Fault(phrase("line {line}", line=line), phrase("a zero byte: this is no text"))]
+        )
     if not guessed:
         return text, ()
     line = data.count(b"\n", 0, _first_high(data)) + 1
     message = f"not UTF-8: read as {guessed}; check the names"
-    return text, (Notice(f"line {line}", message),)
+    return text, (Notice(phrase("line {line}", line=line), message),)
 
 
 def _first_high(data: bytes) -> int:
@@ -108,7 +121,7 @@ def lines(text: str, separator: str, kind: str) -> list[Line]:
     except csv.Error as error:
         begun = found[-1].number + 1 if found else 1
         message = f"a cell in quotes that begins here cannot be read: {error}"
-        raise FileError(kind, [Fault(f"line {begun}", message)]) from None
+        raise FileError(kind, [Fault(phrase("line {begun}", begun=begun), message)]) from None
     return found
 
 

@@ -11,6 +11,7 @@ from overtrick.formats.sheets.figures import figure, whole
 from overtrick.formats.sheets.headings import Column, Headings
 from overtrick.formats.sheets.outcomes import Said, understood
 from overtrick.formats.sheets.text import Line
+from overtrick.phrase import phrase
 
 
 def traveller_row(
@@ -63,7 +64,7 @@ def lead(text: str, language: str, where: str, notices: list[Notice]) -> Card | 
     try:
         return read_lead(text, language)
     except ParseError as error:
-        notices.append(Notice(where, f"the lead is left out: {error}"))
+        notices.append(Notice(where, phrase("the lead is left out: {error}", error=error)))
         return None
 
 

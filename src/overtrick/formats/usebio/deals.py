@@ -9,6 +9,7 @@ from overtrick.formats.usebio.event import Part
 from overtrick.formats.usebio.findings import Findings
 from overtrick.formats.usebio.rows import board_number
 from overtrick.formats.usebio.tree import Node
+from overtrick.phrase import phrase
 
 SUIT_NAMES = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 """In the order in which hands are written."""
@@ -46,7 +47,7 @@ def _deal(board: Node) -> Deal:
     for hand in board.all("HAND"):
         seat = Seat.parse(hand.value("DIRECTION"))
         if hands[seat] is not None:
-            raise ParseError(f"two hands of {seat}")
+            raise ParseError(phrase("two hands of {seat}", seat=seat))
         holdings = [hand.value(name) for name in SUIT_NAMES]
         if any(holdings):
             hands[seat] = Hand.parse(".".join(holdings).replace(" ", ""))

@@ -4,6 +4,7 @@ import re
 from fractions import Fraction
 
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 NOT_SCORED = Fraction(-9999)
 """What one program prints as the points of a row that nobody played."""
@@ -17,7 +18,7 @@ def number(text: str) -> Fraction | None:
     if not word:
         return None
     if not _NUMBER.fullmatch(word):
-        raise ParseError(f"a number like 38.4 is wanted, got {text[:40]!r}")
+        raise ParseError(phrase("a number like 38.4 is wanted, got {text!r}", text=text[:40]))
     return Fraction(word.replace(",", ".").rstrip("."))
 
 

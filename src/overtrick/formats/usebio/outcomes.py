@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from overtrick.core.adjusted import award_imps
+from overtrick.core.adjusted import award_imps, award_share
 from overtrick.core.conditions import Method
 from overtrick.core.contract import Result
 from overtrick.core.outcome import (
@@ -34,6 +34,7 @@ from overtrick.formats.notation import (
 )
 from overtrick.formats.usebio.figures import NOT_SCORED, figure, number, whole_score
 from overtrick.formats.usebio.findings import Findings
+from overtrick.phrase import phrase
 
 _CODE = re.compile(r"A(\d\d)(\d\d)", re.ASCII)
 _PASSED = ("PASS", "P", "PASSED", "PASSED OUT", "ALL PASS", "AP")
@@ -117,7 +118,10 @@ def _artificial(line: Line) -> Artificial | None:
         ns, ew = (number(text) for text in line.percents)
         if ns is not None and ew is not None:
             return Artificial(Award.percent(ns), Award.percent(ew))
-    return None
+    try:
+        return Artificial.parse(line.score) if line.score.upper().startswith("A") else None
+    except ParseError:
+        return None
 
 
 def _absent(line: Line, field: Field) -> Outcome:
@@ -142,10 +146,10 @@ def _is_worth(code: Artificial, points: tuple[Fraction, Fraction], field: Field)
     """Whether the printed *points* are what *code* gives."""
     if field.method not in (Method.MATCHPOINTS, Method.BAM):
         return points == (award_imps(code.ns), award_imps(code.ew))
-    shares = code.ns.share or Fraction(0), code.ew.share or Fraction(0)
+    shares = award_share(code.ns), award_share(code.ew)
     top = field.top
     if top is None:
-        top = Fraction(sum(points)) / (Fraction(sum(shares)) or 1)
+        top = Fraction(sum(points)) / (sum(shares) or 1)
     off = [abs(printed - share * top) for printed, share in zip(points, shares, strict=True)]
     return max(off) <= _CLOSE
 
@@ -178,7 +182,7 @@ def _passed(line: Line, findings: Findings) -> Outcome:
 def _without_contract(line: Line, field: Field, findings: Findings) -> Outcome:
     score, points = whole_score(line.score), line.points
     if score is None and line.score:
-        raise ParseError(f"not a score: {line.score[:40]!r}")
+        raise ParseError(phrase("not a score: {score!r}", score=line.score[:40]))
     if score is not None and (points is None or field.top is None or field.is_compared(points)):
         return Score(score)
     if points is not None:
@@ -192,12 +196,18 @@ def _without_contract(line: Line, field: Field, findings: Findings) -> Outcome:
 def _played(line: Line, contract: Undertaking, field: Field, findings: Findings) -> Outcome:
     score = whole_score(line.score)
     if score is None and line.score:
-        raise ParseError(f"not a score: {line.score[:40]!r}")
+        raise ParseError(phrase("not a score: {score!r}", score=line.score[:40]))
     declarer = read_declarer(line.declarer) if line.declarer else contract.declarer
     if declarer is None or not line.tricks:
         missing = "declarer" if declarer is None else "tricks"
         if score is None:
-            raise ParseError(f"{contract} has no {missing}, and there is no score")
+            raise ParseError(
+                phrase(
+                    "{contract} has no {missing}, and there is no score",
+                    contract=contract,
+                    missing=missing,
+                )
+            )
         findings.notice(line.where, f"{contract} has no {missing}: only the score is read")
         return Score(score)
     played = contract.by(declarer)

@@ -81,7 +81,8 @@ class Numbers:
 
     def of(self, section: str, number: str, side: Side | None) -> str:
         """The number of the contestant on that side."""
-        return f"{number} {side}" if side and (section, number) in self._double else number
+        double = side is not None and (section, number) in self._double
+        return f"{number} {side}" if double else number
 
 
 def entries_of(

@@ -16,6 +16,7 @@ from overtrick.formats.usebio.figures import NOT_SCORED, number, whole_score
 from overtrick.formats.usebio.findings import Findings
 from overtrick.formats.usebio.outcomes import Field, Line, outcome_of
 from overtrick.formats.usebio.tree import Node
+from overtrick.phrase import phrase
 
 _SECTION = re.compile(r"\(\s*([^()]{1,20}?)\s*\)\s*\S")
 _KIND = {method: kind for kind, method in POINTS.items()} | {Method.BAM: "MATCH_POINTS"}
@@ -47,7 +48,7 @@ def board_number(board: Node) -> int:
     """The number of a BOARD; ParseError if it has none from 1 to 99,999."""
     text = board.value("BOARD_NUMBER")
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) > 0):
-        raise ParseError(f"a board number is wanted, got {text[:40]!r}")
+        raise ParseError(phrase("a board number is wanted, got {text!r}", text=text[:40]))
     return int(text)
 
 
@@ -88,13 +89,17 @@ def rows_of(
 
 
 def top_of(lines: Iterable[Line], method: Method) -> Fraction | None:
-    """What the two sides' points mostly add up to on rows with a score; None without a top."""
+    """What the two sides' points mostly add up to on rows with a score; None without a top.
+
+    A zero without a contract may stand for any adjustment and does not count.
+    """
     if method not in (Method.MATCHPOINTS, Method.BAM):
         return None
     sums = Counter(
         sum(line.points)
         for line in lines
-        if line.points is not None and whole_score(line.score) is not None
+        if line.points is not None
+        and (whole_score(line.score) or (line.contract and whole_score(line.score) == 0))
     )
     return Fraction(sums.most_common(1)[0][0]) if sums else None
 

@@ -12,6 +12,7 @@ from xml.parsers import expat
 
 from overtrick.core.sheet import Notice
 from overtrick.errors import Fault, FileError
+from overtrick.phrase import phrase
 
 KIND = "USEBIO"
 DEEPEST = 50
@@ -74,7 +75,9 @@ def tree(data: bytes) -> tuple[Node, list[Notice]]:
         builder.parser.Parse(text, True)
     except expat.ExpatError as error:
         message = f"not well-formed XML: {expat.ErrorString(error.code)}"
-        raise FileError(KIND, [Fault(f"line {error.lineno}", message)]) from None
+        raise FileError(
+            KIND, [Fault(phrase("line {lineno}", lineno=error.lineno), message)]
+        ) from None
     if builder.faults:
         raise FileError(KIND, builder.faults)
     return builder.root, notices
@@ -99,7 +102,7 @@ class _Builder:
         line = self.parser.CurrentLineNumber
         if len(self._open) >= DEEPEST:
             message = f"elements stand more than {DEEPEST} deep in each other"
-            raise FileError(KIND, [Fault(f"line {line}", message)])
+            raise FileError(KIND, [Fault(phrase("line {line}", line=line), message)])
         node = Node(name.upper(), line, {key.upper(): attributes[key] for key in attributes})
         if self._open:
             self._open[-1].children.append(node)
@@ -125,7 +128,7 @@ class _Builder:
             self._characters(chr(name2codepoint[name]))
         else:
             line = f"line {self.parser.CurrentLineNumber}"
-            self.faults.append(Fault(line, f"no such entity: &{name[:40]};"))
+            self.faults.append(Fault(line, phrase("no such entity: &{name};", name=name[:40])))
 
 
 def _decoded(data: bytes) -> tuple[str, list[Notice]]:
@@ -148,7 +151,7 @@ def _decoded(data: bytes) -> tuple[str, list[Notice]]:
     else:
         text, fits = data.decode("latin-1"), "iso-8859-1"
     message = f"the file is not in {named.removesuffix('-sig')}, as it should be: read as {fits}"
-    return text, [Notice("line 1", message)]
+    return text, [Notice(phrase("line 1"), message)]
 
 
 def _by(data: bytes, encoding: str) -> str | None:

@@ -25,6 +25,7 @@ from overtrick.errors import RefusedError
 from overtrick.formats.usebio.about import CLUB, CONTACT, EVENT, printed_date
 from overtrick.formats.usebio.deals import SUIT_NAMES
 from overtrick.formats.usebio.figures import figure
+from overtrick.phrase import phrase
 
 _BOARD_SCORING = {
     Method.MATCHPOINTS: "MATCH_POINTS",
@@ -177,7 +178,10 @@ def _result(board: Board, row: Row, sheet: Sheet, *, settled: bool) -> Elements:
         case _:
             what = f"{type(outcome).__name__.lower()} score without its points"
             where = f"board {board.number}, {row.ns} v {row.ew}"
-            raise RefusedError("not-in-usebio", f"{where}: USEBIO has no room for a {what}")
+            raise RefusedError(
+                "not-in-usebio",
+                phrase("{where}: USEBIO has no room for a {what}", where=where, what=what),
+            )
 
 
 def _code(ns: Award, ew: Award) -> str:

@@ -3,10 +3,8 @@
 Scores are those of our own pairs, each seen from its own side: plus is good for us.
 """
 
-from collections.abc import Iterable, Sequence
-from enum import Enum
+from collections.abc import Iterable
 from fractions import Fraction
-from itertools import product
 
 from overtrick.core.adjusted import award_imps, weighted
 from overtrick.core.imps import imps
@@ -54,6 +52,18 @@ def margins_with_awards(
     return lead + award_imps(award_home), -lead + award_imps(award_away)
 
 
+def balanced(gain_home: Exact, gain_away: Exact) -> Fraction:
+    """The home team's IMPs on a board when both results are reduced to one (Law 12C4).
+
+    A knock-out needs one winner, so what the two teams get separately is averaged; the
+    other team has the opposite.
+
+    >>> str(balanced(6, -10))
+    '8'
+    """
+    return (Fraction(gain_home) - Fraction(gain_away)) / 2
+
+
 def factored_imps(total: Exact, boards: int, most_boards: int) -> Fraction:
     """IMPs as if the team had played *most_boards*, those of the team that played most."""
     if not 1 <= boards <= most_boards:
@@ -61,29 +71,3 @@ def factored_imps(total: Exact, boards: int, most_boards: int) -> Fraction:
             f"boards played are 1 to {most_boards}, the most of any team, got {boards}"
         )
     return Fraction(total) * most_boards / boards
-
-
-class Eights(Enum):
-    """How a board of a match between teams of eight is scored."""
-
-    CROSS = "cross"
-    """The IMPs of all four comparisons, added up."""
-    FOURS = "fours"
-    """Two matches of four: each of our pairs with one of theirs, in the order given."""
-    AGGREGATE = "aggregate"
-    """All scores added up, then one comparison on the same table."""
-
-
-def eights_imps(our_ns: Sequence[int], their_ns: Sequence[int], method: Eights) -> int:
-    """IMPs of a board to us; North-South's scores at the tables where we, and they, sit so.
-
-    >>> [eights_imps([420, 450], [170, -50], method) for method in Eights]
-    [34, 17, 13]
-    """
-    if len(our_ns) != len(their_ns):
-        raise ImpossibleError(f"{len(our_ns)} of our scores and {len(their_ns)} of theirs")
-    if method is Eights.AGGREGATE:
-        return imps(sum(our_ns) - sum(their_ns))
-    four = zip(our_ns, their_ns, strict=True)
-    comparisons = four if method is Eights.FOURS else product(our_ns, their_ns)
-    return sum(imps(ours - theirs) for ours, theirs in comparisons)

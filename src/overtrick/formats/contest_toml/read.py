@@ -1,0 +1,136 @@
+"""A conditions of contest document in TOML, read.
+
+Settings of scoring stand at the top beside those of the event; how matches are scored
+stands in a table ``[match]``.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from decimal import Decimal
+
+from overtrick.core.conditions import Conditions
+from overtrick.core.contest import Contest, EventSettings
+from overtrick.core.named_settings import Settings, no_such, parse_settings
+from overtrick.core.team_match.settings import MatchSettings
+from overtrick.errors import Fault, FileError, ParseError
+from overtrick.formats.contest_toml.lines import key_lines
+
+KIND = "conditions of contest"
+MOST_BYTES = 100_000
+"""More than any such document has."""
+MATCH = "match"
+
+_AT_LINE = re.compile(r" \(at line (?P<line>\d+), column \d+\)$")
+_AT_END = " (at end of document)"
+
+
+def read_contest(data: bytes) -> Contest:
+    """The conditions of contest of a TOML document.
+
+    FileError with every fault and its line: unknown settings with the nearest one that
+    exists, values that a setting does not have, settings that are named twice.
+    """
+    text = _text(data)
+    document = _document(text)
+    reading = _Reading(key_lines(text))
+    match: MatchSettings | None = None
+    scoring: dict[str, object] = {}
+    event: dict[str, object] = {}
+    event_names, scoring_names = _names(EventSettings), _names(Conditions)
+    for key, value in document.items():
+        name = key.replace("-", "_")
+        if name == MATCH:
+            match = reading.match(key, value)
+        elif name in event_names:
+            reading.take(event, (key,), value, lambda given: parse_settings(EventSettings, given))
+        elif name in scoring_names:
+            exact = str(value) if isinstance(value, Decimal) else value
+            reading.take(scoring, (key,), exact, Conditions.parse)
+        else:
+            reading.fault((key,), no_such("setting", key, [*event_names, *scoring_names, MATCH]))
+    reading.settle()
+    return Contest(parse_settings(EventSettings, event), scoring, match)
+
+
+class _Reading:
+    """Collects settings, and what is wrong with them, each with its line."""
+
+    def __init__(self, lines: Mapping[tuple[str, ...], int]) -> None:
+        self._lines = lines
+        self._faults: list[tuple[int, Fault]] = []
+
+    def fault(self, path: tuple[str, ...], message: str) -> None:
+        """Something is wrong at *path*."""
+        line = self._lines.get(path, 0)
+        where = f"line {line}" if line else ".".join(path)[:60]
+        self._faults.append((line, Fault(where, message)))
+
+    def take(
+        self,
+        into: dict[str, object],
+        path: tuple[str, ...],
+        value: object,
+        parse: Callable[[Mapping[str, object]], object],
+    ) -> None:
+        """Add the setting at the end of *path*, if *parse* accepts it alone."""
+        name = path[-1].replace("-", "_")
+        if name in into:
+            self.fault(path, f"{name} is named twice")
+            return
+        try:
+            parse({name: value})
+        except ParseError as error:
+            self.fault(path, str(error))
+        else:
+            into[name] = value
+
+    def match(self, key: str, value: object) -> MatchSettings | None:
+        """The settings of the table of matches; None if they cannot be read."""
+        if not isinstance(value, dict):
+            self.fault((key,), f"{MATCH} is a table of its own: [{MATCH}]")
+            return None
+        known, found = _names(MatchSettings), dict[str, object]()
+        for name, item in value.items():
+            if name.replace("-", "_") in known:
+                self.take(found, (key, name), item, MatchSettings.parse)
+            else:
+                self.fault((key, name), no_such("setting of matches", name, known))
+        return MatchSettings.parse(found)
+
+    def settle(self) -> None:
+        """Raise FileError if anything was wrong."""
+        if self._faults:
+            ordered = sorted(self._faults, key=lambda found: found[0])
+            raise FileError(KIND, [fault for _, fault in ordered])
+
+
+def _names(kind: type[Settings]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _text(data: bytes) -> str:
+    if len(data) > MOST_BYTES:
+        raise FileError(KIND, [Fault("", f"{len(data)} bytes, more than such a document has")])
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FileError(KIND, [Fault(f"line {line}", "not UTF-8")]) from None
+
+
+def _document(text: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except RecursionError:
+        message = "tables or lists inside each other without end"
+        raise FileError(KIND, [Fault("", message)]) from None
+    except tomllib.TOMLDecodeError as error:
+        message = str(error).removesuffix(_AT_END)
+        found = _AT_LINE.search(message)
+        where = f"line {found['line']}" if found else ""
+        words = _AT_LINE.sub("", message)
+        raise FileError(KIND, [Fault(where, f"not TOML: {words}")]) from None
+    except ValueError:  # of more digits than Python turns into a number
+        raise FileError(KIND, [Fault("", "a number that is longer than any here")]) from None

@@ -1,0 +1,152 @@
+"""Bytes <-> text: which of the character sets met in PBN files it is.
+
+The standard says ISO 8859-1 (PBN 2.1, 2.2). Files come in UTF-8, with and without a
+mark, in UTF-16, and in the Windows code pages of the country they come from.
+"""
+
+import re
+from dataclasses import dataclass
+
+from overtrick.core.sheet import Notice
+from overtrick.errors import Fault, FileError
+
+KIND = "PBN"
+LATIN_1 = "ISO-8859-1"
+UTF_8 = "UTF-8"
+CENTRAL, WESTERN = "Windows-1250", "Windows-1252"
+
+_MARKS = ((b"\xef\xbb\xbf", "UTF-8"), (b"\xff\xfe", "UTF-16-LE"), (b"\xfe\xff", "UTF-16-BE"))
+_CHARSET = re.compile(rb"(?im)^%Content-type:[^\r\n]*charset=([A-Za-z0-9_-]{1,40})")
+_KNOWN_CHARSETS = {
+    "utf-8": UTF_8,
+    "iso-8859-1": LATIN_1,
+    "iso-8859-2": "ISO-8859-2",
+    "iso-8859-15": "ISO-8859-15",
+    "windows-1250": CENTRAL,
+    "windows-1252": WESTERN,
+}
+# Bytes that are letters of Polish, Czech, Slovak or Hungarian in Windows-1250 and no
+# letters in ISO 8859-1. Those that are letters in Windows-1252 too do not decide.
+_CENTRAL_LETTER = rb"\x8d\x8f\x9d\xa3\xa5\xaa\xaf\xb3\xb9\xba\xbc\xbe\xbf"
+_SHARED_LETTER = rb"\x8a\x8e\x9a\x9e"
+_CENTRAL_WORD = re.compile(
+    rb"[A-Za-z\xc0-\xff]["
+    + _CENTRAL_LETTER
+    + rb"]|["
+    + _CENTRAL_LETTER
+    + rb"][A-Za-z\xc0-\xff]|[a-z\xe0-\xff]["
+    + _SHARED_LETTER
+    + rb"]|["
+    + _SHARED_LETTER
+    + rb"][a-z\xe0-\xff]"
+)
+_C1 = re.compile(rb"[\x80-\x9f]")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A file's text with line ends as line feeds, and how it was read."""
+
+    text: str
+    encoding: str
+    """The name of the character set."""
+    notices: tuple[Notice, ...] = ()
+
+
+def decode(data: bytes) -> Text:
+    """The text of a file in any of the character sets above, with any line ends.
+
+    FileError for bytes that are no text. A character set that is guessed is named in a
+    notice.
+    """
+    text = _decode(data)
+    plain = text.text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\0\x1a")
+    if "\0" in plain:
+        line = plain.count("\n", 0, plain.index("\0")) + 1
+        message = "expected text, got a zero byte: this is a binary file"
+        raise FileError(KIND, [Fault(f"line {line}", message)])
+    return Text(plain, text.encoding, text.notices)
+
+
+def _decode(data: bytes) -> Text:
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return _strictly(data[len(mark) :], name)
+    if name := _utf_16_without_mark(data):
+        return _strictly(data, name)
+    try:
+        return Text(data.decode("utf-8"), UTF_8)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        return _single_bytes(data, line)
+
+
+def _strictly(data: bytes, name: str) -> Text:
+    """*data* as it is marked; what is no character there becomes U+FFFD, with a notice."""
+    try:
+        return Text(data.decode(name), name)
+    except UnicodeDecodeError as error:
+        message = f"marked as {name}, but byte {error.start} is not: read with gaps"
+        return Text(data.decode(name, errors="replace"), name, (Notice("", message),))
+
+
+def _utf_16_without_mark(data: bytes) -> str:
+    """The byte order of a text that begins with PBN's signs in UTF-16; empty for any other."""
+    start = data[:64]
+    if len(start) < 4 or len(data) % 2:
+        return ""
+    for name, high in (("UTF-16-LE", 1), ("UTF-16-BE", 0)):
+        if 2 * start[high::2].count(0) >= len(start) // 2 and 0 not in start[1 - high :: 2]:
+            return name
+    return ""
+
+
+def _single_bytes(data: bytes, line: int) -> Text:
+    """*data* in a set of one byte a character: the one it names, or the likeliest."""
+    named = _CHARSET.search(data)
+    name = _KNOWN_CHARSETS.get(named[1].decode("ascii").lower(), "") if named else ""
+    doubtful = name == LATIN_1 and (_C1.search(data) or _CENTRAL_WORD.search(data))
+    if name not in ("", UTF_8) and not doubtful:
+        return Text(data.decode(name, errors="replace"), name)
+    name = _likeliest(data)
+    where = f"line {line}"
+    claim = "it says ISO-8859-1, but" if doubtful else "no character set is named:"
+    message = f"not UTF-8; {claim} read as {name}; check the names"
+    return Text(data.decode(name, errors="replace"), name, (Notice(where, message),))
+
+
+def _likeliest(data: bytes) -> str:
+    if _CENTRAL_WORD.search(data):
+        return CENTRAL
+    if _C1.search(data) and not re.search(rb"[\x81\x8d\x8f\x90\x9d]", data):
+        return WESTERN
+    return LATIN_1
+
+
+def encode(text: str) -> bytes:
+    """*text* as the standard's ISO 8859-1, or UTF-8 where that cannot hold it.
+
+    Never bytes that ``decode`` would take for another set. The line that names the set
+    has to be in *text* already; see ``charset``.
+    """
+    return text.encode("latin-1" if charset(text) != UTF_8 else "utf-8")
+
+
+def charset(text: str) -> str:
+    """The character set that ``encode`` uses for *text*; empty if it is all ASCII."""
+    if text.isascii():
+        return ""
+    try:
+        data = text.encode("latin-1")
+        data.decode("utf-8")
+    except UnicodeEncodeError:
+        return UTF_8
+    except UnicodeDecodeError:
+        return UTF_8 if _C1.search(data) else LATIN_1
+    return UTF_8
+
+
+def printable(text: str) -> str:
+    """*text* on one line, control characters as blanks: what a string token may hold."""
+    return _CONTROL.sub(" ", text)

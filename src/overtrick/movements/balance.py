@@ -1,0 +1,93 @@
+"""How fairly a movement compares its pairs with one another."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import combinations
+
+from overtrick.core.matchpoints import matchpoints
+from overtrick.core.seat import Side
+from overtrick.errors import ImpossibleError
+from overtrick.movements.plan import Movement
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchTotals:
+    """Matchpoints (2-1-0) of everyone when North-South 1 always wins and all others are equal."""
+
+    winner: int
+    other_ns: int
+    ew: int
+    """East-West pairs that met the winner in a round that was not switched."""
+    ew_switched: int | None
+    """The one that met it in the switched round; None if no round was."""
+
+
+def ideal_switch_totals(tables: int, switched_rounds: int) -> SwitchTotals:
+    """What the proof of the arrow-switch by Bavin and Probst compares, for 0 or 1 round switched.
+
+    For a Mitchell of one-board sets with as many rounds as tables, in which every
+    North-South meets every East-West once and every set is at another table in each round:
+    a plain one with an odd number of tables, or one made of orthogonal squares. With more
+    rounds switched the totals are no longer equal inside a group: ``totals_if_one_wins``.
+
+    >>> ideal_switch_totals(8, 0).other_ns, ideal_switch_totals(8, 0).ew
+    (48, 56)
+    >>> ideal_switch_totals(8, 1).other_ns, ideal_switch_totals(8, 1).ew
+    (52, 52)
+    """
+    if tables < 3 or switched_rounds not in (0, 1):
+        raise ImpossibleError(
+            "the proof is for three tables or more and 0 or 1 switched round, got "
+            f"{tables} and {switched_rounds}"
+        )
+    # On a board the winner's direction gets tables - 2 each, the other direction tables
+    # each, and the winner's opponents nothing.
+    with_winner, against = tables - 2, tables
+    top = 2 * (tables - 1)
+    if not switched_rounds:
+        return SwitchTotals(tables * top, tables * with_winner, (tables - 1) * against, None)
+    return SwitchTotals(
+        winner=tables * top,
+        other_ns=(tables - 2) * with_winner + 2 * against,
+        ew=(tables - 3) * against + 2 * with_winner,
+        ew_switched=(tables - 1) * against,
+    )
+
+
+def direction_balance(movement: Movement) -> dict[tuple[int, int], int]:
+    """For every two pairs, boards held in the same direction less boards held in opposite ones.
+
+    The more equal the figures, the fairer a one-winner movement.
+    """
+    held: dict[int, dict[int, Side]] = {pair: {} for pair in movement.pairs}
+    for sitting in movement.played:
+        held[sitting.ns][sitting.board_set] = Side.NS
+        held[sitting.ew][sitting.board_set] = Side.EW
+    return {
+        (one, other): movement.boards_per_set
+        * sum(
+            1 if held[one][board_set] is held[other][board_set] else -1
+            for board_set in held[one].keys() & held[other].keys()
+        )
+        for one, other in combinations(movement.pairs, 2)
+    }
+
+
+def totals_if_one_wins(movement: Movement, winner: int) -> dict[int, int]:
+    """Matchpoints (2-1-0) if *winner* beats everyone on every board and all others are equal.
+
+    What the others get of it shows how a movement shares out a strong pair.
+    """
+    if winner not in movement.pairs:
+        raise ImpossibleError(f"there is no pair {winner}; they are {movement.pairs}")
+    by_set = defaultdict(list)
+    for sitting in movement.played:
+        by_set[sitting.board_set].append(sitting.meeting)
+    totals = dict.fromkeys(movement.pairs, 0)
+    for meetings in by_set.values():
+        scores = [10 * ((winner == ns) - (winner == ew)) for ns, ew in meetings]
+        for sign, side in ((1, 0), (-1, 1)):
+            earned = matchpoints([sign * score for score in scores])
+            for meeting, points in zip(meetings, earned, strict=True):
+                totals[meeting[side]] += points * movement.boards_per_set
+    return totals
