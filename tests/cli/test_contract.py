@@ -55,7 +55,9 @@ def test_both_vulnerabilities_unless_one_is_named() -> None:
     assert [row["total"] for row in rows("3NT", "S", "-1", "--board", "2")] == ["-100"]
 
 
-@pytest.mark.parametrize(("law", "total"), [("1987", "-2600"), ("1935", "-1900"), ("1986", "-1900")])
+@pytest.mark.parametrize(
+    ("law", "total"), [("1987", "-2600"), ("1935", "-1900"), ("1986", "-1900")]
+)
 def test_older_laws(law: str, total: str) -> None:
     (row,) = rows("7SX", "N", "-10", "--vul", "none", "--law", law)
     assert row["total"] == total

@@ -58,7 +58,8 @@ def test_an_explanation_goes_from_the_score_to_the_place() -> None:
         "Board 7: North-South against 7",
         "trick score 100",
         "630 to declarer's side  [Law 77 (1987 to 2017)]",
-        "beats 5, equals 0, loses to 0 of the other results: 2 a win and 1 a tie make 10  [Law 78A]",
+        "beats 5, equals 0, loses to 0 of the other results",
+        "2 a win and 1 a tie make 10  [Law 78A]",
         "10 of 10 is 100.00 %",
         "place 5 in the ranking",
     ):
@@ -106,9 +107,7 @@ def test_csv_has_stable_column_names_in_every_language() -> None:
 
 
 def test_json_of_one_pair_on_one_board() -> None:
-    document = json.loads(
-        run("score", EVENING, "--format", "json", "--pair", "6", "--board", "7")
-    )
+    document = json.loads(run("score", EVENING, "--format", "json", "--pair", "6", "--board", "7"))
     assert [line["pair"] for line in document["ranking"]] == ["6"]
     (board,) = document["boards"]
     (result,) = board["results"]

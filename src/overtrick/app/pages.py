@@ -109,18 +109,19 @@ def turns_on(page: PairPage, board: int) -> list[Turn]:
     return turns
 
 
-def natural(text: str) -> tuple[tuple[int, str], ...]:
-    """A key that sorts ``A2`` before ``A10``."""
-    parts: list[tuple[int, str]] = []
+def natural(text: str) -> tuple[tuple[bool, int, str], ...]:
+    """A key that sorts ``A2`` before ``A10``, and numbers before letters."""
+    parts: list[tuple[bool, int, str]] = []
     digits = ""
     for char in text + "\0":
         if char.isdigit():
             digits += char
             continue
         if digits:
-            parts.append((int(digits), ""))
+            parts.append((False, int(digits), ""))
             digits = ""
-        parts.append((-1, char))
+        if char != "\0":
+            parts.append((True, 0, char))
     return tuple(parts)
 
 
