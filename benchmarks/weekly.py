@@ -27,7 +27,7 @@ BOARDS = 25_000
 PLAYERS = 50_000
 LIMIT = 60
 """Seconds for all of them."""
-ROUNDS = 3
+ROUNDS = 2
 
 Line = tuple[HallMethod, int, int, float]
 """Method, results, players, seconds."""

@@ -15,9 +15,9 @@ from overtrick.core.points_handicap import (
     PointsHandicap,
     Reading,
     Table,
-    handicap_imps,
-    handicap_steps,
     holdings,
+    points_imps,
+    points_steps,
     session_imps,
     side_target,
     target,
@@ -139,7 +139,7 @@ class TestReadings:
     NS, EW = Holding(26, vulnerable=True), Holding(14, vulnerable=False)
 
     def read(self, score_ns: int, reading: Reading, table: Table = Table.RUSSIAN) -> int:
-        return handicap_imps(score_ns, self.NS, self.EW, PointsHandicap(reading, table))
+        return points_imps(score_ns, self.NS, self.EW, PointsHandicap(reading, table))
 
     def test_by_hand(self) -> None:
         """620 with 26 points vulnerable: target 520, 620 is 12 IMPs, 520 is 11."""
@@ -163,16 +163,14 @@ class TestReadings:
     def test_a_deal_that_is_passed_out(
         self, sides: tuple[Holding, Holding], reading: Reading, table: Table
     ) -> None:
-        assert handicap_imps(0, *sides, PointsHandicap(reading, table)) == 0
+        assert points_imps(0, *sides, PointsHandicap(reading, table)) == 0
 
     @given(SCORES, SIDES, st.sampled_from(Reading), st.sampled_from(Table))
     def test_turning_the_table_turns_the_sign(
         self, score_ns: int, sides: tuple[Holding, Holding], reading: Reading, table: Table
     ) -> None:
         settings, (ns, ew) = PointsHandicap(reading, table), sides
-        assert handicap_imps(score_ns, ns, ew, settings) == -handicap_imps(
-            -score_ns, ew, ns, settings
-        )
+        assert points_imps(score_ns, ns, ew, settings) == -points_imps(-score_ns, ew, ns, settings)
 
     @given(SCORES.filter(bool), SIDES, st.sampled_from(Table))
     def test_the_first_three_readings_are_the_same_from_either_side(
@@ -181,7 +179,7 @@ class TestReadings:
         ns, ew = sides
         want = side_target(ns, ew, table)
         told = [
-            handicap_imps(score_ns, ns, ew, PointsHandicap(reading, table)) for reading in Reading
+            points_imps(score_ns, ns, ew, PointsHandicap(reading, table)) for reading in Reading
         ]
         assert told[0] == imps(score_ns - want) == target_imps(score_ns, ns, ew, table)
         assert told[1] == imps(score_ns) - imps(want)
@@ -192,8 +190,8 @@ class TestReadings:
     def test_half_points_are_no_imps(self) -> None:
         half, rest = Holding(Fraction(51, 2), False), Holding(Fraction(29, 2), False)
         with pytest.raises(ImpossibleError, match="this reading takes whole points, got 11/2"):
-            handicap_imps(400, half, rest, PointsHandicap(Reading.OVER_TWENTY))
-        assert handicap_imps(400, half, rest, PointsHandicap()) == imps(400 - 325)
+            points_imps(400, half, rest, PointsHandicap(Reading.OVER_TWENTY))
+        assert points_imps(400, half, rest, PointsHandicap()) == imps(400 - 325)
 
 
 class TestSteps:
@@ -202,7 +200,7 @@ class TestSteps:
     NS, EW = Holding(26, vulnerable=True), Holding(14, vulnerable=False)
 
     def said(self, score_ns: int, settings: PointsHandicap) -> list[str]:
-        steps = handicap_steps(score_ns, self.NS, self.EW, settings)
+        steps = points_steps(score_ns, self.NS, self.EW, settings)
         return [step.text.format(**step.operands) for step in steps]
 
     def test_by_target(self) -> None:
@@ -233,8 +231,8 @@ class TestSteps:
         self, score_ns: int, sides: tuple[Holding, Holding], reading: Reading, table: Table
     ) -> None:
         settings = PointsHandicap(reading, table)
-        steps = handicap_steps(score_ns, *sides, settings)
-        assert steps[-1].value == handicap_imps(score_ns, *sides, settings)
+        steps = points_steps(score_ns, *sides, settings)
+        assert steps[-1].value == points_imps(score_ns, *sides, settings)
         assert all(step.text.format(**step.operands) for step in steps)
         assert all(step.source for step in steps)
 

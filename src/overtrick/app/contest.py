@@ -2,6 +2,7 @@
 
 from overtrick.app.language import Translator
 from overtrick.core.contest import Contest, EventSettings, Masterpoints
+from overtrick.core.named_settings import Plain
 from overtrick.core.steps import message
 
 _SCHEDULES = {
@@ -11,6 +12,21 @@ _SCHEDULES = {
     Masterpoints.INDIVIDUAL: message("masterpoints of a club's individual session"),
     Masterpoints.ACBL_OPEN: message("masterpoints of an open game of an ACBL club"),
 }
+
+TESTS = (
+    message("head-to-head"),
+    message("head-to-head-imps"),
+    message("among-tied"),
+    message("opponents"),
+    message("individual"),
+    message("net-imps"),
+    message("imp-quotient"),
+    message("matches-won"),
+    message("count-back"),
+    message("common-opponent"),
+    message("lot"),
+)
+"""The tests for ties, in English as a document writes them."""
 
 
 def contest_words(contest: Contest, say: Translator) -> list[str]:
@@ -29,4 +45,15 @@ def contest_words(contest: Contest, say: Translator) -> list[str]:
     if event.ties:
         tests = ", ".join(say(test.value) for test in event.ties)
         lines.append(say("ties after matches: {tests}").format(tests=tests))
+    if contest.match is not None:
+        shown = contest.match.settings().items()
+        settings = "; ".join(
+            f"{name}: {_word(value)}" for name, value in shown if value is not None
+        )
+        lines.append(say("matches: {settings}").format(settings=settings))
     return lines
+
+
+def _word(value: Plain) -> str:
+    """A truth value as a document writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

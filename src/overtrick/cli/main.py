@@ -14,6 +14,7 @@ from overtrick.errors import OvertrickError
 COMMANDS = {
     "score": message("Score a session from a file: ranking, boards, reasons."),
     "contract": message("The parts of one contract's score."),
+    "par": message("What can be made on a deal, and its par."),
     "rubber": message("A score pad of rubber bridge."),
     "chicago": message("A score pad of Chicago, four-deal bridge."),
     "conform": message("Measure this or another program against known right values."),
@@ -63,6 +64,12 @@ class Commands(click.Group):
         with formatter.indentation():
             formatter.write_text(speaker(ctx)(self.help or ""))
 
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Click's own option, its help in the reader's language."""
+        from overtrick.cli.speech import SHOWS_HELP, said_again  # noqa: PLC0415
+
+        return said_again(super().get_help_option(ctx), SHOWS_HELP, ctx)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands without loading them."""
         from overtrick.cli.speech import speaker  # noqa: PLC0415
@@ -79,6 +86,20 @@ class Commands(click.Group):
             _fail(error, ctx.find_root().obj)
 
 
+class _Version(click.Option):
+    """The option ``--version``, its help translated when it is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option and its help in the reader's language."""
+        from overtrick.cli.speech import said_again  # noqa: PLC0415
+
+        said_again(self, _SHOWS_VERSION, ctx)
+        return super().get_help_record(ctx)
+
+
+_SHOWS_VERSION = message("Show the version and exit.")
+
+
 def _fail(error: OvertrickError, language: object = None) -> NoReturn:
     from overtrick.app.language import Language, translator  # noqa: PLC0415
 
@@ -92,7 +113,7 @@ def _fail(error: OvertrickError, language: object = None) -> NoReturn:
     context_settings={"help_option_names": ["-h", "--help"]},
     help=message("Scores contract bridge and runs bridge events, exactly and with reasons."),
 )
-@click.version_option(__version__, prog_name="overtrick")
+@click.version_option(__version__, prog_name="overtrick", cls=_Version)
 @click.option("--lang", metavar="LANG", help="en, zh")
 def main(lang: str | None) -> None:
     """Every command of overtrick."""

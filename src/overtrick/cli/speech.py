@@ -8,6 +8,7 @@ import gettext
 import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from gettext import ngettext
 from importlib.resources import as_file, files
 
 import click
@@ -21,12 +22,12 @@ from overtrick.app.language import (
 )
 from overtrick.core.steps import message
 
+SHOWS_HELP = message("Show this message and exit.")
+"""Click's help of its own option, which ``said_again`` says."""
 CLICK_SAYS = (
     message("Usage:"),
     message("Options"),
     message("Commands"),
-    message("Show the version and exit."),
-    message("Show this message and exit."),
     message("%(prog)s, version %(version)s"),
     message("Error: {message}"),
     message("Try '{command} {option}' for help."),
@@ -42,6 +43,11 @@ CLICK_SAYS = (
     message("{value!r} is not a valid {number_type}."),
     message("{value} is not in the range {range}."),
     message("Aborted!"),
+    ngettext(
+        "Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", 1
+    ),
+    ngettext("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", 1),
+    ngettext("{value!r} is not {choice}.", "{value!r} is not one of {choices}.", 1),
 )
 
 
@@ -81,6 +87,22 @@ class Command(click.Command):
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(speaker(ctx)(self.help or ""))
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Click's own option, its help in the reader's language."""
+        return said_again(super().get_help_option(ctx), SHOWS_HELP, ctx)
+
+
+def said_again(
+    option: click.Option | None, words: str, context: click.Context
+) -> click.Option | None:
+    """*option* with the help *words* in the reader's language.
+
+    Click keeps the option that it makes, in the language of the command's first run.
+    """
+    if option is not None:
+        option.help = speaker(context)(words)
+    return option
 
 
 class Option(click.Option):

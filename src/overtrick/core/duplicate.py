@@ -67,7 +67,7 @@ def _with_redoubled(
 
 LAW_1987 = Edition(
     name="1987",
-    source="Law 77 (1987 to 2017)",
+    source=message("Law 77 (1987 to 2017)"),
     since=1987,
     until=None,
     notrump_tricks=(40, 30, 30, 30, 30, 30, 30),
@@ -77,7 +77,7 @@ LAW_1987 = Edition(
 )
 LAW_1935 = Edition(
     name="1935",
-    source="Laws of 1935 to 1987",
+    source=message("Laws of 1935 to 1987"),
     since=1935,
     until=1987,
     notrump_tricks=(40, 30, 30, 30, 30, 30, 30),
@@ -87,7 +87,7 @@ LAW_1935 = Edition(
 )
 LAW_1932 = Edition(
     name="1932",
-    source="Laws of 1932 to 1935",
+    source=message("Laws of 1932 to 1935"),
     since=1932,
     until=1935,
     notrump_tricks=(30, 40, 30, 40, 30, 40, 30),

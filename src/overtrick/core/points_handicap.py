@@ -182,12 +182,19 @@ def target_imps(score: int, own: Holding, other: Holding, table: Table) -> int:
     return imps(score - side_target(own, other, table))
 
 
-def handicap_imps(score_ns: int, ns: Holding, ew: Holding, settings: PointsHandicap) -> int:
+def points_imps(score_ns: int, ns: Holding, ew: Holding, settings: PointsHandicap) -> int:
     """IMPs of a deal to North-South, East-West's being the negative; 0 if it was passed out.
 
     *score_ns* is 0 only for a deal that was passed out: every contract scores.
     """
-    return int(_result(handicap_steps(score_ns, ns, ew, settings)))
+    return _handicapped(score_ns, ns, ew, settings)[0]
+
+
+def points_steps(
+    score_ns: int, ns: Holding, ew: Holding, settings: PointsHandicap
+) -> tuple[Step, ...]:
+    """How the IMPs of a deal come about; the last step's value is North-South's."""
+    return _handicapped(score_ns, ns, ew, settings)[1]
 
 
 def session_imps(deals: Iterable[int], disconnections: int, settings: PointsHandicap) -> int:
@@ -197,65 +204,58 @@ def session_imps(deals: Iterable[int], disconnections: int, settings: PointsHand
     return sum(deals) - settings.disconnection * disconnections
 
 
-def handicap_steps(
-    score_ns: int, ns: Holding, ew: Holding, settings: PointsHandicap
-) -> tuple[Step, ...]:
-    """How the IMPs of a deal come about; the last step's value is North-South's."""
+Explained = tuple[int, tuple[Step, ...]]
+"""IMPs, and how they come about."""
+
+
+def _handicapped(score_ns: int, ns: Holding, ew: Holding, settings: PointsHandicap) -> Explained:
     if score_ns == 0:
         text = message("passed out: 0 to both sides")
-        return (Step("points-passed-out", SOURCE, text, {}, 0),)
+        return 0, (Step("points-passed-out", SOURCE, text, {}, 0),)
     side = Side.NS if score_ns > 0 else Side.EW
     own, other = (ns, ew) if side is Side.NS else (ew, ns)
-    steps = _scorer_steps(abs(score_ns), own, other, settings)
-    scored = int(_result(steps))
+    scored, steps = _of_scorer(abs(score_ns), own, other, settings)
     value = scored if side is Side.NS else -scored
     text = message("{side} scored and have {scored} IMPs: {value} to NS")
     shown: dict[str, Operand] = {"side": str(side), "scored": scored, "value": value}
-    return (*steps, Step("points-side", SOURCE, text, shown, value))
+    return value, (*steps, Step("points-side", SOURCE, text, shown, value))
 
 
-def _scorer_steps(
-    score: int, own: Holding, other: Holding, settings: PointsHandicap
-) -> tuple[Step, ...]:
-    """The steps for the side that has scored *score*, above 0; the last has its IMPs."""
+def _of_scorer(score: int, own: Holding, other: Holding, settings: PointsHandicap) -> Explained:
+    """IMPs of the side that has scored *score*, above 0."""
     match settings.reading:
         case Reading.TARGET:
-            wanted = _target_step(own, other, settings.table)
-            return wanted, imp_step(score - int(_result((wanted,))))
+            wanted = side_target(own, other, settings.table)
+            value = imps(score - wanted)
+            step = _target_step(own, other, wanted, settings.table)
+            return value, (step, imp_step(score - wanted))
         case Reading.TARGET_IMPS:
-            wanted = _target_step(own, other, settings.table)
-            due = imp_step(int(_result((wanted,))))
-            return wanted, due, *_minus(imp_step(score), int(_result((due,))))
+            wanted = side_target(own, other, settings.table)
+            value, steps = _less(score, imps(wanted))
+            step = _target_step(own, other, wanted, settings.table)
+            return value, (step, imp_step(wanted), *steps)
         case Reading.OVER_TWENTY:
-            return _minus(imp_step(score), own.hcp - 20)
+            return _less(score, own.hcp - 20)
         case Reading.POINTS:
-            return _minus(imp_step(score), own.hcp)
+            return _less(score, own.hcp)
         case _:
             assert_never(settings.reading)
 
 
-def _target_step(own: Holding, other: Holding, table: Table) -> Step:
-    value = side_target(own, other, table)
+def _target_step(own: Holding, other: Holding, wanted: int, table: Table) -> Step:
     text = message("with {hcp} points against {others} the target is {value}")
-    shown: dict[str, Operand] = {"hcp": own.hcp, "others": other.hcp, "value": value}
-    return Step("points-target", table.source, text, shown, value)
+    shown: dict[str, Operand] = {"hcp": own.hcp, "others": other.hcp, "value": wanted}
+    return Step("points-target", table.source, text, shown, wanted)
 
 
-def _minus(scored: Step, due: Exact) -> tuple[Step, Step]:
-    earned = int(_result((scored,)))
+def _less(score: int, due: Exact) -> Explained:
     if Fraction(due).denominator != 1:
         raise ImpossibleError(f"this reading takes whole points, got {due}")
+    earned = imps(score)
     value = earned - int(due)
     text = message("{scored} IMPs less {due}: {value}")
     shown: dict[str, Operand] = {"scored": earned, "due": int(due), "value": value}
-    return scored, Step("points-less", SOURCE, text, shown, value)
-
-
-def _result(steps: tuple[Step, ...]) -> Exact:
-    value = steps[-1].value
-    if isinstance(value, str):
-        raise TypeError(f"a step without a number: {steps[-1].rule}")
-    return value
+    return value, (imp_step(score), Step("points-less", SOURCE, text, shown, value))
 
 
 def holdings(deal: Deal, vulnerability: Vulnerability) -> tuple[Holding, Holding]:

@@ -139,28 +139,28 @@ def short_board_step(
     match rule:
         case ShortBoards.NEUBERG:
             value = neuberg(matchpoints, actual, expected, win=win)
-            source = "Neuberg (EBU White Book 4.2.3.2)"
+            source = message("Neuberg (EBU White Book 4.2.3.2)")
             text = message(
                 "{actual} results where {expected} are expected: "
                 "({matchpoints} + {half}) x {expected} / {actual} - {half} = {value}"
             )
         case ShortBoards.FACTOR:
             value = factored(matchpoints, actual, expected)
-            source = "proportional factoring"
+            source = message("proportional factoring")
             text = message(
                 "{actual} results where {expected} are expected: "
                 "{matchpoints} x {expected} / {actual} = {value}"
             )
         case ShortBoards.ADD_ONE:
             value = one_added(matchpoints, actual, expected, win=win)
-            source = "a tie for each missing result"
+            source = message("a tie for each missing result")
             text = message(
                 "{actual} results where {expected} are expected: "
                 "{matchpoints} + {half} x ({expected} - {actual}) = {value}"
             )
         case ShortBoards.PERCENT:
             value = Fraction(matchpoints)
-            source = "the board's own top"
+            source = message("the board's own top")
             text = message("{actual} results: the board has its own top; {value} stays")
     operands["value"] = value
     return Step(rule.value, source, text, operands, value)

@@ -174,7 +174,9 @@ class TestSteps:
     """The rule says why."""
 
     def test_of_a_board(self) -> None:
-        steps = board_rate_steps((50 * UNIT, 45 * UNIT, 45 * UNIT, 45 * UNIT), 420_000, Seat.SOUTH)
+        steps = board_rate_steps(
+            (50 * UNIT, 45 * UNIT, 45 * UNIT, 45 * UNIT), 420_000_000, Seat.SOUTH
+        )
         assert [step.text.format(**step.operands) for step in steps] == [
             "the share 21/50 of the four Rates, 185: 777/10 to the pair",
             "777/10 in the ratio of the pair's Rates, 45 to 50: 36805263/1000000",

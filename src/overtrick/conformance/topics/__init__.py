@@ -12,6 +12,7 @@ from overtrick.conformance.topics import (
     imps,
     matchpoints,
     movements,
+    par,
     points_handicap,
     rating,
     rubber,
@@ -31,6 +32,7 @@ TOPICS: Mapping[str, Callable[[Fields], Value]] = {
     **points_handicap.TOPICS,
     **rating.TOPICS,
     **awards.TOPICS,
+    **par.TOPICS,
     **teams.TOPICS,
     **movements.TOPICS,
 }

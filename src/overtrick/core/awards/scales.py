@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from overtrick.core.awards.schedule import Schedule, Shared
 from overtrick.core.rounding import Exact, half_away_from_zero
+from overtrick.core.steps import message
 from overtrick.errors import ImpossibleError
 
 
@@ -45,7 +46,7 @@ def club_scale(scale: ClubScale, awards: int) -> Schedule:
     return Schedule(scale.name, CLUB_SOURCE, tuple(points), Shared.POOLED, Fraction(scale.least))
 
 
-CLUB_SOURCE = "EBU Master Points Handbook"
+CLUB_SOURCE = message("EBU Master Points Handbook")
 
 
 class AcblClass(Enum):

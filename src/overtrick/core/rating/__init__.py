@@ -1,6 +1,5 @@
 """Measures of strength. Masterpoints, which are an award list, are elsewhere and never mixed in."""
 
-from overtrick.core.rating.averages import LadderLine, adjusted, club_handicap, ladder_line
 from overtrick.core.rating.fixed_point import UNIT, exact, millionths
 from overtrick.core.rating.formulas import (
     GradedSession,
@@ -9,6 +8,7 @@ from overtrick.core.rating.formulas import (
     ngs_band,
     ngs_par,
 )
+from overtrick.core.rating.ladder import LadderLine, ladder_line
 from overtrick.core.rating.lehman import lehman_expected, lehman_ratings, share_of_imps
 from overtrick.core.rating.rate import Rated, RateSettings, WeekFigures, board_rates, revised
 from overtrick.core.rating.weekly_job import week, week_figures
@@ -20,9 +20,7 @@ __all__ = [
     "RateSettings",
     "Rated",
     "WeekFigures",
-    "adjusted",
     "board_rates",
-    "club_handicap",
     "exact",
     "expected_comparison",
     "ladder_line",

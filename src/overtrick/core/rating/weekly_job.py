@@ -168,13 +168,10 @@ class _Shares:
         }
 
     def _share(self, points: Exact, results: int) -> int:
-        match self._hall.method:
-            case HallMethod.MATCHPOINTS:
-                return share_billionths(Fraction(points, 100))
-            case HallMethod.TOTAL_IMPS:
-                points = Fraction(points, results - 1)
-            case HallMethod.DATUM_IMPS:
-                pass
+        if self._hall.method is HallMethod.MATCHPOINTS:
+            return share_billionths(Fraction(points, 100))
+        if self._hall.method is HallMethod.TOTAL_IMPS:
+            points = Fraction(points, results - 1)
         known = self._known.get(points)
         if known is None:
             known = self._known[points] = share_billionths(share_of_imps(points))

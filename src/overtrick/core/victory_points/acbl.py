@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
+from overtrick.core.steps import message
 from overtrick.core.victory_points.scale import ImpScale
 from overtrick.errors import NotFoundError
 from overtrick.phrase import phrase
 
-SOURCE = "ACBL victory point scales before 2013"
+SOURCE = message("ACBL victory point scales before 2013")
 _COLUMNS = {"6-8": range(6, 9), "9-11": range(9, 12)}
 
 Line = tuple[int, int, str, str]

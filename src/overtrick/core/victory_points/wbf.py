@@ -18,12 +18,13 @@ from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
 
+from overtrick.core.steps import message
 from overtrick.core.victory_points.scale import ImpScale
 from overtrick.errors import ImpossibleError
 from overtrick.phrase import phrase
 
-SOURCE = "WBF scale of 2013"
-EBU_SOURCE = "EBU White Book 3.1.1 (WBF discrete scale of 2013)"
+SOURCE = message("WBF scale of 2013")
+EBU_SOURCE = message("EBU White Book 3.1.1 (WBF discrete scale of 2013)")
 HALF_SOURCE = "EBU White Book 3.1.2"
 MOST_BOARDS = 10_000
 """More than any match has; a larger number is a slip and would only take time."""

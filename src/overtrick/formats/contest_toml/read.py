@@ -12,7 +12,13 @@ from decimal import Decimal
 
 from overtrick.core.conditions import Conditions
 from overtrick.core.contest import Contest, EventSettings
-from overtrick.core.named_settings import Settings, no_such, parse_settings
+from overtrick.core.named_settings import (
+    Plain,
+    Settings,
+    no_such,
+    parse_settings,
+    plain_settings,
+)
 from overtrick.core.team_match.settings import MatchSettings
 from overtrick.errors import Fault, FileError, ParseError
 from overtrick.formats.contest_toml.lines import key_lines
@@ -44,10 +50,10 @@ def read_contest(data: bytes) -> Contest:
         if name == MATCH:
             match = reading.match(key, value)
         elif name in event_names:
-            reading.take(event, (key,), value, lambda given: parse_settings(EventSettings, given))
+            reading.take(event, (key,), value, _event)
         elif name in scoring_names:
             exact = str(value) if isinstance(value, Decimal) else value
-            reading.take(scoring, (key,), exact, Conditions.parse)
+            reading.take(scoring, (key,), exact, _scoring)
         else:
             reading.fault((key,), no_such("setting", key, [*event_names, *scoring_names, MATCH]))
     reading.settle()
@@ -72,19 +78,17 @@ class _Reading:
         into: dict[str, object],
         path: tuple[str, ...],
         value: object,
-        parse: Callable[[Mapping[str, object]], object],
+        parse: Callable[[Mapping[str, object]], Mapping[str, Plain]],
     ) -> None:
-        """Add the setting at the end of *path*, if *parse* accepts it alone."""
+        """Add the setting at the end of *path* in plain words, if *parse* accepts it alone."""
         name = path[-1].replace("-", "_")
         if name in into:
             self.fault(path, f"{name} is named twice")
             return
         try:
-            parse({name: value})
+            into[name] = parse({name: value})[name]
         except ParseError as error:
             self.fault(path, str(error))
-        else:
-            into[name] = value
 
     def match(self, key: str, value: object) -> MatchSettings | None:
         """The settings of the table of matches; None if they cannot be read."""
@@ -94,7 +98,7 @@ class _Reading:
         known, found = _names(MatchSettings), dict[str, object]()
         for name, item in value.items():
             if name.replace("-", "_") in known:
-                self.take(found, (key, name), item, MatchSettings.parse)
+                self.take(found, (key, name), item, _matches)
             else:
                 self.fault((key, name), no_such("setting of matches", name, known))
         return MatchSettings.parse(found)
@@ -104,6 +108,18 @@ class _Reading:
         if self._faults:
             ordered = sorted(self._faults, key=lambda found: found[0])
             raise FileError(KIND, [fault for _, fault in ordered])
+
+
+def _event(given: Mapping[str, object]) -> Mapping[str, Plain]:
+    return plain_settings(parse_settings(EventSettings, given))
+
+
+def _scoring(given: Mapping[str, object]) -> Mapping[str, Plain]:
+    return Conditions.parse(given).settings()
+
+
+def _matches(given: Mapping[str, object]) -> Mapping[str, Plain]:
+    return MatchSettings.parse(given).settings()
 
 
 def _names(kind: type[Settings]) -> tuple[str, ...]:

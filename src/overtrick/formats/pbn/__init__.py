@@ -6,7 +6,7 @@ the standard.
 """
 
 from overtrick.formats.pbn.check import check_pbn
-from overtrick.formats.pbn.double_dummy import double_dummy_tricks, optimum_tricks
+from overtrick.formats.pbn.double_dummy import deal_tricks, double_dummy_tricks, optimum_tricks
 from overtrick.formats.pbn.export import exported
 from overtrick.formats.pbn.games import Game, Line, Pbn, Tag, read_pbn_games
 from overtrick.formats.pbn.records import Record, records
@@ -20,6 +20,7 @@ __all__ = [
     "Record",
     "Tag",
     "check_pbn",
+    "deal_tricks",
     "double_dummy_tricks",
     "exported",
     "optimum_tricks",

@@ -7,12 +7,14 @@ programs: twenty hexadecimal digits, N S E W by NT S H D C.
 import re
 from collections.abc import Iterator
 
+from overtrick.core.cards import Deal
+from overtrick.core.par import DoubleDummy
 from overtrick.core.seat import Seat
 from overtrick.core.strain import Strain
 from overtrick.errors import ParseError
 from overtrick.formats.pbn.fields import attempt, count
-from overtrick.formats.pbn.games import words
-from overtrick.formats.pbn.records import Record
+from overtrick.formats.pbn.games import read_pbn_games, words
+from overtrick.formats.pbn.records import Record, records
 from overtrick.formats.pbn.tables import columns, tokens
 
 Makeable = tuple[tuple[int, ...], ...]
@@ -67,3 +69,23 @@ def double_dummy_tricks(value: str) -> Makeable:
         for column, strain in enumerate(_STRAINS)
     }
     return tuple(tuple(found[seat, strain] for strain in Strain) for seat in Seat)
+
+
+def deal_tricks(data: bytes) -> dict[Deal, DoubleDummy]:
+    """The tricks that a PBN file has worked out itself, by deal; FileError as from reading it."""
+    found: dict[Deal, DoubleDummy] = {}
+    for record in records(read_pbn_games(data)):
+        tricks = _record_tricks(record)
+        if record.deal is not None and tricks is not None:
+            by_declarer = {
+                (strain, seat): tricks[seat][strain] for seat in Seat for strain in Strain
+            }
+            found.setdefault(record.deal, DoubleDummy(by_declarer))
+    return found
+
+
+def _record_tricks(record: Record) -> Makeable | None:
+    digits = record.value("DoubleDummyTricks")
+    if not digits:
+        return optimum_tricks(record)
+    return attempt([], double_dummy_tricks, digits) or optimum_tricks(record)

@@ -32,7 +32,7 @@ _TAG_SHAPES = (
 )
 _TAG_START = re.compile(r"\[\s*+[A-Za-z0-9_]")
 _RUN = re.compile(r'(?:[^"{;\[\n]++|"(?:[^"\\\n]++|\\[^\n])*+"|"[^\n]*+|\[(?!\s*+[A-Za-z0-9_]))++')
-_BLANK = re.compile(r"[ \t\f\v]*+(?=\n|\Z)")
+_BLANK = re.compile(r"[^\S\n]*+(?=\n|\Z)")
 
 
 class Piece(Enum):

@@ -15,6 +15,7 @@ LATIN_1 = "ISO-8859-1"
 UTF_8 = "UTF-8"
 CENTRAL, WESTERN = "Windows-1250", "Windows-1252"
 
+_FIRST_SIGNS = b"[%{; \t\r\n"
 _MARKS = ((b"\xef\xbb\xbf", "UTF-8"), (b"\xff\xfe", "UTF-16-LE"), (b"\xfe\xff", "UTF-16-BE"))
 _CHARSET = re.compile(rb"(?im)^%Content-type:[^\r\n]*charset=([A-Za-z0-9_-]{1,40})")
 _KNOWN_CHARSETS = {
@@ -25,22 +26,17 @@ _KNOWN_CHARSETS = {
     "windows-1250": CENTRAL,
     "windows-1252": WESTERN,
 }
-# Bytes that are letters of Polish, Czech, Slovak or Hungarian in Windows-1250 and no
-# letters in ISO 8859-1. Those that are letters in Windows-1252 too do not decide.
-_CENTRAL_LETTER = rb"\x8d\x8f\x9d\xa3\xa5\xaa\xaf\xb3\xb9\xba\xbc\xbe\xbf"
-_SHARED_LETTER = rb"\x8a\x8e\x9a\x9e"
+# Polish, Czech, Slovak and Hungarian letters of Windows-1250 that are signs in ISO 8859-1,
+# where signs do not stand: inside a word, or a capital at its beginning. Bytes that are
+# letters of Windows-1252 too come last. The signs of Spanish (Mª, ¿Qué?) are no such letters.
+_LETTER = rb"[A-Za-z\xc0-\xff]"
+_SMALL = rb"[a-z\xe0-\xff]"
 _CENTRAL_WORD = re.compile(
-    rb"[A-Za-z\xc0-\xff]["
-    + _CENTRAL_LETTER
-    + rb"]|["
-    + _CENTRAL_LETTER
-    + rb"][A-Za-z\xc0-\xff]|[a-z\xe0-\xff]["
-    + _SHARED_LETTER
-    + rb"]|["
-    + _SHARED_LETTER
-    + rb"][a-z\xe0-\xff]"
+    rb"(?:%b[\x9d\xb3\xb9\xbe\xbf](?=%b)|[\x8d\x8f\xa3\xa5\xaf\xbc](?=%b)"
+    rb"|%b[\x8a\x8e\x9a\x9e]|[\x8a\x8e\x9a\x9e](?=%b))" % (_LETTER, _LETTER, _SMALL, _SMALL, _SMALL)
 )
 _C1 = re.compile(rb"[\x80-\x9f]")
+_STRANGE = re.compile(r"[\x01-\x08\x0e-\x1f\x7f-\x9f]")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -63,10 +59,19 @@ def decode(data: bytes) -> Text:
     text = _decode(data)
     plain = text.text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\0\x1a")
     if "\0" in plain:
-        line = plain.count("\n", 0, plain.index("\0")) + 1
         message = "expected text, got a zero byte: this is a binary file"
-        raise FileError(KIND, [Fault(f"line {line}", message)])
-    return Text(plain, text.encoding, text.notices)
+        raise FileError(KIND, [Fault(_where(plain, plain.index("\0")), message)])
+    notices = text.notices
+    if strange := _STRANGE.search(plain):
+        code = ord(strange[0])
+        message = f"the character with the code {code} is none of a text: read as a blank"
+        notices = (*notices, Notice(_where(plain, strange.start()), message))
+        plain = _STRANGE.sub(" ", plain)
+    return Text(plain, text.encoding, notices)
+
+
+def _where(text: str, position: int) -> str:
+    return f"line {text.count(chr(10), 0, position) + 1}"
 
 
 def _decode(data: bytes) -> Text:
@@ -97,7 +102,8 @@ def _utf_16_without_mark(data: bytes) -> str:
     if len(start) < 4 or len(data) % 2:
         return ""
     for name, high in (("UTF-16-LE", 1), ("UTF-16-BE", 0)):
-        if 2 * start[high::2].count(0) >= len(start) // 2 and 0 not in start[1 - high :: 2]:
+        begins = start[high] == 0 and start[1 - high] in _FIRST_SIGNS
+        if begins and 2 * start[high::2].count(0) >= len(start) // 2:
             return name
     return ""
 
@@ -106,7 +112,7 @@ def _single_bytes(data: bytes, line: int) -> Text:
     """*data* in a set of one byte a character: the one it names, or the likeliest."""
     named = _CHARSET.search(data)
     name = _KNOWN_CHARSETS.get(named[1].decode("ascii").lower(), "") if named else ""
-    doubtful = name == LATIN_1 and (_C1.search(data) or _CENTRAL_WORD.search(data))
+    doubtful = name == LATIN_1 and _is_doubtful(data)
     if name not in ("", UTF_8) and not doubtful:
         return Text(data.decode(name, errors="replace"), name)
     name = _likeliest(data)
@@ -114,6 +120,11 @@ def _single_bytes(data: bytes, line: int) -> Text:
     claim = "it says ISO-8859-1, but" if doubtful else "no character set is named:"
     message = f"not UTF-8; {claim} read as {name}; check the names"
     return Text(data.decode(name, errors="replace"), name, (Notice(where, message),))
+
+
+def _is_doubtful(data: bytes) -> bool:
+    """Whether bytes said to be ISO 8859-1 look like something else."""
+    return bool(_C1.search(data) or _CENTRAL_WORD.search(data))
 
 
 def _likeliest(data: bytes) -> str:
@@ -143,7 +154,7 @@ def charset(text: str) -> str:
     except UnicodeEncodeError:
         return UTF_8
     except UnicodeDecodeError:
-        return UTF_8 if _C1.search(data) else LATIN_1
+        return UTF_8 if _is_doubtful(data) else LATIN_1
     return UTF_8
 
 

@@ -23,7 +23,7 @@ def check_characters(data: bytes, encoding: str, faults: Faults) -> None:
     told = False
     for number, match in enumerate(_LINE.finditer(data), 1):
         line = match[0]
-        length = len(line.decode("utf-8")) if multibyte else len(line)
+        length = len(line.decode("utf-8", "replace")) if multibyte else len(line)
         if length > LONGEST:
             message = f"a line has at most {LONGEST} characters with its end, this one has {length}"
             faults.add(number, message)

@@ -1,4 +1,4 @@
-"""Club handicaps and ladders of averages."""
+"""A ladder of averages."""
 
 from fractions import Fraction
 
@@ -6,30 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from overtrick.core.rating.averages import LadderLine, adjusted, club_handicap, ladder_line
+from overtrick.core.rating.ladder import LadderLine, ladder_line
 from overtrick.errors import ImpossibleError
-
-
-class TestHandicap:
-    """50 minus the average: the strong have a negative one."""
-
-    def test_signs(self) -> None:
-        assert club_handicap([44, 46]) == 5
-        assert club_handicap([60]) == -10
-        assert adjusted(49, club_handicap([44, 46])) == 54
-        assert adjusted(62, club_handicap([60])) == 52
-
-    def test_how_much_of_it_counts_is_said(self) -> None:
-        assert club_handicap([44, 46], Fraction(1, 2)) == Fraction(5, 2)
-
-    @given(st.lists(st.fractions(0, 100), min_size=1, max_size=4))
-    def test_who_plays_the_own_average_comes_to_fifty(self, averages: list[Fraction]) -> None:
-        mean = sum(averages, Fraction(0)) / len(averages)
-        assert adjusted(mean, club_handicap(averages)) == 50
-
-    def test_nobody(self) -> None:
-        with pytest.raises(ImpossibleError, match="at least one player"):
-            club_handicap([])
 
 
 class TestLadder:

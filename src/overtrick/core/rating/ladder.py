@@ -1,4 +1,4 @@
-"""What clubs make of averages: a handicap, and a ladder that forgives the worst sessions."""
+"""A club's ladder of averages, which forgives the worst sessions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,26 +6,6 @@ from fractions import Fraction
 
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
-
-
-def club_handicap(averages: Sequence[Exact], weight: Exact = 1) -> Fraction:
-    """50 minus the mean of the players' average percentages, times *weight*.
-
-    The strong have a negative handicap. Programs differ in whether the whole or half of it
-    counts: the whole does, unless *weight* says otherwise.
-
-    >>> str(club_handicap([44, 46])), str(club_handicap([60, 54], Fraction(1, 2)))
-    ('5', '-7/2')
-    """
-    if not averages:
-        raise ImpossibleError("a handicap needs the average of at least one player")
-    mean = Fraction(sum(map(Fraction, averages)), len(averages))
-    return (50 - mean) * weight
-
-
-def adjusted(percent: Exact, handicap: Exact) -> Fraction:
-    """A percentage with the handicap added: what the handicapped ranking goes by."""
-    return Fraction(percent) + Fraction(handicap)
 
 
 @dataclass(frozen=True, slots=True)
