@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from overtrick.app.explain import explanation
+from overtrick.app.explain import explanation, source_words
 from overtrick.app.language import Language, translator
 from overtrick.app.pages import pair_pages
 from overtrick.app.session import open_session
@@ -63,3 +63,21 @@ def test_a_short_board_shows_neuberg_and_its_numbers() -> None:
         if any(step.rule == "neuberg" for step in row.ns.steps)
     )
     assert "5 results where 6 are expected: (" in told(SCORED, *short, Language.ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("source", "chinese"),
+    [
+        ("Law 78", "《规则》第 78 条"),
+        ("Law 12C1(c)", "《规则》第 12C1(c) 条"),
+        ("EBU White Book 4.2.6.1", "EBU 白皮书 4.2.6.1"),
+        ("conditions of contest", "竞赛条件"),
+        ("Law 77 (1987 to 2017)", "《规则》第 77 条（1987 至 2017 年版）"),
+        ("PBN Cross2", "PBN Cross2"),
+        ("Lawn 3", "Lawn 3"),
+        ("", ""),
+    ],
+)
+def test_a_source_keeps_its_number_in_either_language(source: str, chinese: str) -> None:
+    assert source_words(source, translator(Language.ENGLISH)) == source
+    assert source_words(source, translator(Language.CHINESE)) == chinese

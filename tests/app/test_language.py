@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from overtrick.app.language import Language, chosen_language, translator
-from overtrick.errors import ParseError
+from overtrick.errors import Fault, FileError, ParseError
+from overtrick.phrase import phrase
 
 LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -72,3 +73,12 @@ class TestTranslating:
 
     def test_a_catalogue_is_read_once(self) -> None:
         assert translator(Language.CHINESE) is translator(Language.CHINESE)
+
+    def test_a_file_that_cannot_be_read_is_told_with_its_kind_and_faults(self) -> None:
+        error = FileError("score pad", [Fault(phrase("line {line}", line=3), phrase("not UTF-8"))])
+        assert translator(Language.ENGLISH).error(error) == (
+            "not a readable score pad file:\n  line 3: not UTF-8"
+        )
+        assert translator(Language.CHINESE).error(error) == (
+            "无法读取这个 记分簿 文件：\n  第 3 行: 不是 UTF-8"
+        )

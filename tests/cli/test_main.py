@@ -32,6 +32,18 @@ def test_help_in_chinese_has_no_english_sentence(name: str) -> None:
     assert "用法" in chinese
 
 
+@pytest.mark.parametrize("words", [[], *([name] for name in COMMANDS)])
+def test_help_is_in_the_language_of_its_own_run(words: list[str]) -> None:
+    """Click keeps its help option from one run to the next."""
+    first, chinese, second = (
+        run("--lang", language, *words, "--help")[1] for language in ("en", "zh", "en")
+    )
+    assert first == second
+    assert "Show this message and exit." in first
+    assert "显示本帮助后退出。" in chinese
+    assert "Show" not in chinese
+
+
 def test_version() -> None:
     assert run("--version") == (0, f"overtrick, version {__version__}\n")
 

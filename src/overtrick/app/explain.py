@@ -1,5 +1,6 @@
 """Steps of the rules in words. The steps are the rules' own; here they only get a language."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -42,7 +43,27 @@ class Chapter:
 def said(step: Step, say: Translator) -> Reason:
     """*step* in the language of *say*."""
     operands = {name: _operand(value, say) for name, value in step.operands.items()}
-    return Reason(say(step.text).format(**operands), say(step.source))
+    return Reason(say(step.text).format(**operands), source_words(step.source, say))
+
+
+def source_words(source: str, say: Translator) -> str:
+    """A Law or regulation by its number, or any other source, in the language of *say*.
+
+    A whole source that the catalogue has comes first; of others the number stays as it is.
+    """
+    whole = say(source)
+    if whole != source:
+        return whole
+    if law := _LAW.fullmatch(source):
+        return say("Law {number}").format(number=law[1])
+    if article := _WHITE_BOOK.fullmatch(source):
+        return say("EBU White Book {number}").format(number=article[1])
+    return source
+
+
+_LAW = re.compile(r"Law ([0-9]+(?:[A-Z][0-9]*(?:\([a-z0-9]+\))*)?)")
+"""``Law 77``, ``Law 12C1(c)``."""
+_WHITE_BOOK = re.compile(r"EBU White Book ([0-9]+(?:\.[0-9]+)*)")
 
 
 def _operand(value: Operand, say: Translator) -> str:
@@ -102,7 +123,7 @@ def score_reasons(outcome: Outcome, board: Board, law: str, say: Translator) -> 
         yield from (said(step, say) for step in steps)
         if played.explicit_ns is not None:
             text = say("the director set {score} to North-South, and that counts")
-            yield Reason(text.format(score=played.explicit_ns), "Law 12")
+            yield Reason(text.format(score=played.explicit_ns), source_words("Law 12", say))
 
 
 def _results(outcome: Outcome | OneSided | Part) -> Iterable[Played]:

@@ -12,10 +12,23 @@ from enum import Enum
 from functools import cache
 from importlib.resources import files
 
+from overtrick.core.steps import message
 from overtrick.errors import FileError, ParseError
 from overtrick.phrase import Phrase, phrase, said_by
 
 DOMAIN = "overtrick"
+_UNREADABLE = message("not a readable {kind} file:")
+KINDS = (
+    message("results"),
+    message("results JSON"),
+    message("Jannersten results"),
+    message("BridgeWebs CSV"),
+    message("hand-kept"),
+    message("score pad"),
+    message("case"),
+    message("conditions of contest"),
+)
+"""The kinds of files that are told by a word and not by a name alone."""
 
 
 class Language(Enum):
@@ -88,7 +101,7 @@ class Translator:
         """What *error* says; of a file's faults each with where it is."""
         if not isinstance(error, FileError):
             return self.sentence(said_by(error))
-        lines = [self("not a readable {kind} file:").format(kind=error.kind)]
+        lines = [self(_UNREADABLE).format(kind=self(error.kind))]
         for fault in error.faults:
             where = f"{self.sentence(fault.where)}: " if fault.where else ""
             lines.append(f"  {where}{self.sentence(fault.message)}")

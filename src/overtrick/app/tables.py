@@ -9,7 +9,13 @@ from overtrick.app.numbers import column_places, figure, signed
 from overtrick.app.pages import BoardPage, PairPage
 from overtrick.app.table import Column, Table
 from overtrick.app.verdicts import Right
-from overtrick.app.words import contestant_word, outcome_words, pair_word, side_word
+from overtrick.app.words import (
+    board_words,
+    contestant_word,
+    outcome_words,
+    pair_word,
+    side_word,
+)
 from overtrick.core.cards import SUITS, Deal, Hand
 from overtrick.core.conditions import Conditions
 from overtrick.core.readings import score_ns
@@ -74,7 +80,7 @@ def board_table(page: BoardPage, conditions: Conditions, say: Translator) -> Tab
         Column("score_ns", say("Score NS"), right=True),
         Column("points_ns", say("Points NS"), right=True),
         Column("points_ew", say("Points EW"), right=True),
-        Column("percent_ns", "% NS", right=True),
+        Column("percent_ns", say("% NS"), right=True),
         Column("note", say("Note")),
     )
     places = _points_places(line.compared.of(side).points for line in page.lines for side in Side)
@@ -100,7 +106,7 @@ def board_table(page: BoardPage, conditions: Conditions, say: Translator) -> Tab
                 ", ".join(word for word in (words.note, group, row.remark) if word),
             )
         )
-    title, deal = board_title(page, say), tuple(deal_lines(page.board.deal))
+    title, deal = board_words(page.board, say), tuple(deal_lines(page.board.deal))
     return Table(title, columns, tuple(rows), deal).without_empty_columns()
 
 
@@ -121,16 +127,6 @@ def _hand_lines(hand: Hand | None) -> list[str]:
     if hand is None:
         return ["", "", "", ""]
     return [f"{suit.symbol} {hand.holding(suit) or '-'}" for suit in SUITS]
-
-
-def board_title(page: BoardPage, say: Translator) -> str:
-    """``Board 7, South deals, all vulnerable``."""
-    board = page.board
-    return say("Board {number}, dealer {dealer}, vulnerable: {vulnerable}").format(
-        number=f"{board.number}{board.label and ' '}{board.label}",
-        dealer=board.dealer,
-        vulnerable=say(str(board.vulnerability)),
-    )
 
 
 def pair_table(page: PairPage, conditions: Conditions, say: Translator) -> Table:

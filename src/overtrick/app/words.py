@@ -19,8 +19,8 @@ from overtrick.core.outcome import (
     Split,
     Weighted,
 )
-from overtrick.core.seat import Side
-from overtrick.core.sheet import Contestant, Notice
+from overtrick.core.seat import Seat, Side, Vulnerability
+from overtrick.core.sheet import Board, Contestant, Notice
 from overtrick.core.steps import message
 
 
@@ -70,10 +70,65 @@ _SETTINGS = {
     "tie_breaks": message("tie-breaks"),
 }
 
+VALUES = (
+    message("matchpoints"),
+    message("butler"),
+    message("cross-imps"),
+    message("aggregate"),
+    message("bam"),
+    message("neuberg"),
+    message("factor"),
+    message("add-one"),
+    message("percent"),
+    message("ebu"),
+    message("acbl"),
+    message("none"),
+    message("together"),
+    message("apart"),
+    message("mean"),
+    message("median"),
+    message("one"),
+    message("tenth"),
+    message("quarter"),
+    message("sum"),
+    message("per-result"),
+    message("per-comparison"),
+    message("from-average"),
+    message("from-zero"),
+    message("fixed"),
+    message("own"),
+    message("own-maximum"),
+    message("boards"),
+    message("head-to-head"),
+    message("opponents"),
+    message("more-boards"),
+    message("boards-won"),
+)
+"""The settings' values that are words, in English as files and the command line write them."""
+
+_DEALS = {
+    Seat.NORTH: message("dealer N"),
+    Seat.EAST: message("dealer E"),
+    Seat.SOUTH: message("dealer S"),
+    Seat.WEST: message("dealer W"),
+}
+_ZONES = {
+    Vulnerability.NONE: message("vulnerable: None"),
+    Vulnerability.NS: message("vulnerable: NS"),
+    Vulnerability.EW: message("vulnerable: EW"),
+    Vulnerability.BOTH: message("vulnerable: All"),
+}
+
 
 def setting_word(name: str, say: Translator) -> str:
     """What a setting of the conditions of contest is called."""
     return say(_SETTINGS[name])
+
+
+def value_words(value: object, say: Translator) -> str:
+    """A setting's value, or its values in order; one that is no word stays as it is written."""
+    values = value if isinstance(value, list) else [value]
+    return ", ".join(say(str(each)) for each in values)
 
 
 def conditions_words(conditions: Conditions, say: Translator) -> list[str]:
@@ -83,8 +138,9 @@ def conditions_words(conditions: Conditions, say: Translator) -> list[str]:
     lines = []
     for name, value in conditions.settings().items():
         if name in always or value != default[name]:
-            shown = ", ".join(value) if isinstance(value, list) else str(value)
-            lines.append(f"{setting_word(name, say)}: {say(shown)}")
+            shown = value_words(conditions.points_scale.value if name == "scale" else value, say)
+            line = say("{name}: {value}")
+            lines.append(line.format(name=setting_word(name, say), value=shown))
     return lines
 
 
@@ -108,6 +164,15 @@ def side_word(side: Side | None, say: Translator) -> str:
     if side is None:
         return ""
     return say("North-South") if side is Side.NS else say("East-West")
+
+
+def board_words(board: Board, say: Translator) -> str:
+    """``Board 7, dealer S, vulnerable: All``."""
+    return say("Board {number}, {dealer}, {vulnerable}").format(
+        number=f"{board.number}{board.label and ' '}{board.label}",
+        dealer=say(_DEALS[board.dealer]),
+        vulnerable=say(_ZONES[board.vulnerability]),
+    )
 
 
 def contestant_word(who: Contestant, say: Translator) -> str:

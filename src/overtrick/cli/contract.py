@@ -13,6 +13,7 @@ from overtrick.core.seat import Side, Vulnerability, vulnerability_of
 from overtrick.core.steps import message
 from overtrick.errors import ParseError
 from overtrick.formats.notation import LANGUAGES, shown
+from overtrick.phrase import phrase
 
 
 @command(
@@ -49,7 +50,9 @@ def contract(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click want
     elif board is not None:
         zones = [vulnerability_of(board)]
     if not isinstance(entry, Played):
-        raise ParseError(f"a contract with its result is wanted, got {shown(entry)}")
+        raise ParseError(
+            phrase("a contract with its result is wanted, got {shown}", shown=shown(entry))
+        )
     table = parts_table(entry.result, zones, edition(law), say)
     notes = [_to_ns(entry.result, zones[0], edition(law), say)] if len(zones) == 1 else []
     show.Out(as_format).tables([table], notes)

@@ -24,6 +24,7 @@ from overtrick.formats.pads import (
     write_pad_json,
     write_pad_text,
 )
+from overtrick.phrase import phrase
 
 FORMATS = ("text", "json", "html")
 
@@ -58,7 +59,9 @@ def run(asked: Asked, say: Translator) -> None:
         _show_whole(Pad(sheet, habits, we), asked, say)
         return
     if asked.as_format != "text" or asked.output is not None or asked.explain:
-        raise ParseError("--format, --output and --explain want --file; at the pad, save FILE.html")
+        raise ParseError(
+            phrase("--format, --output and --explain want --file; at the pad, save FILE.html")
+        )
     if asked.resume is not None:
         sheet = read_pad(_read(asked.resume), asked.game, habits, asked.settings)
     else:
@@ -72,7 +75,9 @@ def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise NotFoundError(f"cannot read {file}: {error.strerror}") from None
+        raise NotFoundError(
+            phrase("cannot read {file}: {strerror}", file=file, strerror=error.strerror)
+        ) from None
 
 
 def _show_whole(pad: Pad, asked: Asked, say: Translator) -> None:

@@ -2,8 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -25,10 +24,12 @@ from overtrick.app.pars import (
 )
 from overtrick.cli import show
 from overtrick.cli.speech import command, option, speaker
+from overtrick.cli.waiting import results
 from overtrick.core.par import DoubleDummy
 from overtrick.core.seat import Seat, Vulnerability
 from overtrick.core.steps import message
 from overtrick.errors import NotFoundError
+from overtrick.phrase import phrase
 
 _DEAL = re.compile(r"\s*[NESW]\s*:\s*\S+\s+\S+\s+\S+\s+\S+\s*", re.IGNORECASE)
 """A deal as PBN writes it; anything else is the name of a file."""
@@ -78,7 +79,9 @@ def _boards(what: str, board: int | None) -> list[DealtBoard]:
     try:
         data = file.read_bytes()
     except OSError as error:
-        raise NotFoundError(f"cannot read {file}: {error.strerror}") from None
+        raise NotFoundError(
+            phrase("cannot read {file}: {reason}", file=file, reason=error.strerror)
+        ) from None
     return dealt_boards(data, name=file.name, board=board)
 
 
@@ -88,20 +91,10 @@ def _tricks(boards: Sequence[DealtBoard], say: Translator) -> tuple[list[DoubleD
     if solver is None:
         printed = [each.printed for each in boards if each.printed is not None]
         if len(printed) < len(boards):
-            raise NotFoundError(say(NO_SOLVER))
+            raise NotFoundError(phrase(NO_SOLVER))
         return printed, [say("The tricks are the file's own: {why}").format(why=say(NO_SOLVER))]
     with solver:
-        return list(_shown(asked(solver, boards), say)), []
-
-
-def _shown(futures: list[Future[DoubleDummy]], say: Translator) -> Iterator[DoubleDummy]:
-    """The results of *futures*, with progress on a terminal."""
-    if not sys.stderr.isatty():
-        yield from (future.result() for future in futures)
-        return
-    label = say("Double dummy")
-    with click.progressbar(futures, label=label, file=sys.stderr, show_pos=True) as waiting:
-        yield from (future.result() for future in waiting)
+        return list(results(asked(solver, boards), say("Double dummy"))), []
 
 
 def _show(out: show.Out, pages: list[ParPage], notes: list[str], say: Translator) -> None:

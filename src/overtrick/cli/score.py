@@ -27,6 +27,7 @@ from overtrick.core.steps import message
 from overtrick.engines.standings import Standings
 from overtrick.errors import NotFoundError, ParseError
 from overtrick.formats.notation import LANGUAGES
+from overtrick.phrase import phrase
 
 FORMATS = ("text", "json", "csv", "html", "usebio", "pbn")
 
@@ -36,7 +37,8 @@ FORMATS = ("text", "json", "csv", "html", "usebio", "pbn")
         "Score the session in FILE and show its ranking, boards and reasons.\n\n"
         "USEBIO, Bridgemate .bws, PBN, BridgeWebs and hand-kept CSV, Jannersten's results.txt "
         "and our own JSON are told apart by their content; a dash is standard input.\n\n"
-        "With --check the exit status is 1 if a figure of the file is not explained."
+        "With --check the exit status is 1 if a figure of the file is not explained, with "
+        "--suspicious if an entry cannot be right."
     )
 )
 @click.argument("file", type=click.Path(path_type=Path))
@@ -45,6 +47,9 @@ FORMATS = ("text", "json", "csv", "html", "usebio", "pbn")
 @option("--explain", metavar="P:N", help=message("Why pair P has what it has on board N."))
 @option("--method", type=click.Choice([m.value for m in Method]), help=message("Score by this."))
 @option("--check", "checked", is_flag=True, help=message("Compare with the figures in the file."))
+@option(
+    "--suspicious", is_flag=True, help=message("Entries to look at again: impossible, unlikely.")
+)
 @option("--format", "as_format", type=click.Choice(FORMATS), default="text")
 @option(
     "--notation",
@@ -76,6 +81,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants i
     explain: str | None,
     method: str | None,
     checked: bool,
+    suspicious: bool,
     as_format: str,
     notation: str,
     settings: tuple[str, ...],
@@ -98,10 +104,19 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants i
         out.tables([agreed_table(result, say), *differences])
         if result.unexplained:
             sys.exit(1)
+    elif suspicious:
+        _show_suspicious(scored, out, say)
     elif as_format in WHOLE:
         out.document(WHOLE[as_format](scored, board, pair, say))
     else:
         out.tables(_tables(scored, board, pair, say), contest_notes + _notes(scored, say))
+
+
+def _show_suspicious(scored: Standings, out: show.Out, say: Translator) -> None:
+    from overtrick.cli.suspicious import show_suspicious  # noqa: PLC0415 - double dummy with it
+
+    if show_suspicious(scored.sheet, out, say):
+        sys.exit(1)
 
 
 def _contest(file: Path | None, say: Translator) -> tuple[Mapping[str, object], list[str]]:
@@ -118,7 +133,7 @@ def _contest(file: Path | None, say: Translator) -> tuple[Mapping[str, object], 
 def _setting(text: str) -> tuple[str, object]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise ParseError(f"a setting is NAME=VALUE, got {text!r}")
+        raise ParseError(phrase("a setting is NAME=VALUE, got {text!r}", text=text))
     return name.strip(), _value(value.strip())
 
 
@@ -134,13 +149,15 @@ def _read(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise NotFoundError(f"cannot read {file}: {error.strerror}") from None
+        raise NotFoundError(
+            phrase("cannot read {file}: {strerror}", file=file, strerror=error.strerror)
+        ) from None
 
 
 def _explained(scored: Standings, asked: str, say: Translator) -> list[Chapter]:
     pair, colon, board = asked.rpartition(":")
     if not colon or not board.isascii() or not board.isdigit():
-        raise ParseError(f"--explain wants PAIR:BOARD, like 5:7, got {asked!r}")
+        raise ParseError(phrase("--explain wants PAIR:BOARD, like 5:7, got {asked!r}", asked=asked))
     pages = pair_pages(scored, pair)
     having = [page for page in pages if any(t.board.number == int(board) for t in page.card)]
     return [
@@ -164,6 +181,8 @@ def _tables(scored: Standings, board: int | None, pair: str | None, say: Transla
 def _notes(scored: Standings, say: Translator) -> list[str]:
     """How it was scored, and what a person should look at."""
     notes = ["; ".join(conditions_words(scored.sheet.conditions, say))]
+    if not scored.rankings:
+        notes.insert(0, say("There is nothing to rank: no board has a result that counts."))
     shown = [notice_words(notice, say) for notice in scored.notices]
     return notes + shown
 

@@ -15,6 +15,7 @@ import click
 from overtrick.app.explain import Chapter
 from overtrick.app.table import Column, Table
 from overtrick.errors import NotFoundError
+from overtrick.phrase import phrase
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -74,7 +75,9 @@ class Out:
         try:
             self.path.write_bytes(data)
         except OSError as error:
-            raise NotFoundError(f"cannot write {self.path}: {error.strerror}") from None
+            raise NotFoundError(
+                phrase("cannot write {path}: {strerror}", path=self.path, strerror=error.strerror)
+            ) from None
 
 
 def _json(value: object) -> bytes:

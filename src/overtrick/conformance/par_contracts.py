@@ -6,6 +6,7 @@ from overtrick.core.par import ParContract
 from overtrick.core.seat import Seat, Side
 from overtrick.core.strain import Strain
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 _PRINTED = re.compile(
     r"(?P<level>[1-7])(?P<strain>NT?|[CDHS])(?P<doubled>[X*]?)[ -]"
@@ -22,7 +23,9 @@ def printed_par_contract(text: str) -> ParContract:
     """
     match = _PRINTED.fullmatch(text.strip())
     if match is None:
-        raise ParseError(f"not a contract like '5HX NS -2' or '5H*-NS-2': {text!r}")
+        raise ParseError(
+            phrase("not a contract like '5HX NS -2' or '5H*-NS-2': {text!r}", text=text)
+        )
     who = match["who"]
     if who in Side.__members__:
         side = Side[who]

@@ -18,6 +18,7 @@ from fractions import Fraction
 from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 class PairHandicap(Enum):
@@ -45,16 +46,24 @@ def handicap_of_average(average: Exact, par: Exact = 50, proportion: Exact = 1) 
     ('19/10', '-26/5')
     """
     if not 0 <= average <= 100 or not 0 <= par <= 100:
-        raise ImpossibleError(f"an average and a par are 0 to 100 %, got {average} and {par}")
+        raise ImpossibleError(
+            phrase(
+                "an average and a par are 0 to 100 %, got {average} and {par}",
+                average=average,
+                par=par,
+            )
+        )
     if not 0 <= proportion <= 1:
-        raise ImpossibleError(f"a proportion is 0 to 1, got {proportion}")
+        raise ImpossibleError(
+            phrase("a proportion is 0 to 1, got {proportion}", proportion=proportion)
+        )
     return (Fraction(par) - Fraction(average)) * Fraction(proportion)
 
 
 def pair_handicap_step(players: Sequence[Exact], settings: HandicapSettings) -> Step:
     """What the players' handicaps make together; the step's value is what is added."""
     if not players:
-        raise ImpossibleError("a handicap belongs to players")
+        raise ImpossibleError(phrase("a handicap belongs to players"))
     total = sum(map(Fraction, players), Fraction(0))
     value = total * settings.weight
     operands: dict[str, Operand] = {
@@ -112,7 +121,7 @@ def handicap_imps_steps(
     So that who sat out gets less; it is a club's custom, no regulation was found.
     """
     if boards < 0:
-        raise ImpossibleError(f"boards are counted from 0, got {boards}")
+        raise ImpossibleError(phrase("boards are counted from 0, got {boards}", boards=boards))
     handicap = pair_handicap_step(players, settings or HandicapSettings())
     value = Fraction(total) + Fraction(handicap.value) * boards
     text = message("{total} IMPs and {handicap} a board on {boards} boards: {value}")

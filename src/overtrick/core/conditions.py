@@ -14,7 +14,7 @@ from typing import Self, TypeVar, assert_never
 
 from overtrick.core.duplicate import edition
 from overtrick.errors import NotFoundError, ParseError
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 
 class Method(Enum):
@@ -313,7 +313,7 @@ def _law(value: object) -> str:
     try:
         return edition(str(value)).name
     except NotFoundError as error:
-        raise ParseError(str(error)) from None
+        raise ParseError(said_by(error)) from None
 
 
 def _tie_breaks(value: object) -> tuple[TieBreak, ...]:

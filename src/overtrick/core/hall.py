@@ -22,6 +22,7 @@ from overtrick.core.rounding import Exact
 from overtrick.core.seat import Seat, Side
 from overtrick.core.steps import Step
 from overtrick.errors import ImpossibleError, RefusedError
+from overtrick.phrase import phrase
 
 
 class HallScoring(Enum):
@@ -71,13 +72,21 @@ class HallSettings:
     def __post_init__(self) -> None:
         if not 2 <= self.first_scored <= self.retired_at:
             raise ImpossibleError(
-                "a board is scored from 2 results on and before it is retired, got "
-                f"{self.first_scored} and {self.retired_at}"
+                phrase(
+                    "a board is scored from 2 results on and before it is retired, got "
+                    "{first_scored} and {retired_at}",
+                    first_scored=self.first_scored,
+                    retired_at=self.retired_at,
+                )
             )
         if self.datum_rounding < 1 or self.disconnection < 0:
             raise ImpossibleError(
-                "the datum is rounded to 1 or more and a disconnection costs 0 or more, got "
-                f"{self.datum_rounding} and {self.disconnection}"
+                phrase(
+                    "the datum is rounded to 1 or more and a disconnection costs 0 or more, got "
+                    "{datum_rounding} and {disconnection}",
+                    datum_rounding=self.datum_rounding,
+                    disconnection=self.disconnection,
+                )
             )
 
 
@@ -96,7 +105,11 @@ class HallResult:
     def __post_init__(self) -> None:
         if len(set(self.players)) != 4:
             raise ImpossibleError(
-                f"board {self.board}: four different players, got {', '.join(self.players)}"
+                phrase(
+                    "board {board}: four different players, got {players}",
+                    board=self.board,
+                    players=", ".join(self.players),
+                )
             )
 
 
@@ -129,17 +142,30 @@ class HallBoard:
         met it before: nobody meets a board twice.
         """
         if result.board != self.name:
-            raise ImpossibleError(f"a result of board {result.board} on board {self.name}")
+            raise ImpossibleError(
+                phrase(
+                    "a result of board {board} on board {name}", board=result.board, name=self.name
+                )
+            )
         if self.closed:
-            raise RefusedError("week-closed", f"board {self.name}: its week is over")
+            raise RefusedError(
+                "week-closed", phrase("board {name}: its week is over", name=self.name)
+            )
         if self.retired:
             raise RefusedError(
-                "board-retired", f"board {self.name} has its {len(self.results)} results"
+                "board-retired",
+                phrase(
+                    "board {name} has its {results} results",
+                    name=self.name,
+                    results=len(self.results),
+                ),
             )
         met = self.players.intersection(result.players)
         if met:
             who = ", ".join(sorted(met))
-            raise RefusedError("board-met", f"board {self.name} was met before by {who}")
+            raise RefusedError(
+                "board-met", phrase("board {name} was met before by {who}", name=self.name, who=who)
+            )
         players = self.players.union(result.players)
         if result.score_ns is None:
             return replace(self, players=players, unfinished=(*self.unfinished, result))

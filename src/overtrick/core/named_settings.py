@@ -14,6 +14,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, get_args, get_type_hints
 
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 
 class Settings(Protocol):
@@ -113,19 +114,26 @@ def word(kind: type[E], value: object) -> E:
 def _items(value: object) -> list[object]:
     if isinstance(value, list):
         return value
-    raise ParseError(f"a list of words is wanted, got {_shown(value)}")
+    raise ParseError(phrase("a list of words is wanted, got {shown}", shown=_shown(value)))
 
 
 def _truth(value: object) -> bool:
     if isinstance(value, bool):
         return value
-    raise ParseError(f"true or false is wanted, got {_shown(value)}")
+    raise ParseError(phrase("true or false is wanted, got {shown}", shown=_shown(value)))
 
 
 def _whole(value: object, least: int, most: int) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
-    raise ParseError(f"a whole number from {least} to {most} is wanted, got {_shown(value)}")
+    raise ParseError(
+        phrase(
+            "a whole number from {least} to {most} is wanted, got {shown}",
+            least=least,
+            most=most,
+            shown=_shown(value),
+        )
+    )
 
 
 def _exact(value: object, least: int, most: int) -> Fraction:
@@ -134,13 +142,26 @@ def _exact(value: object, least: int, most: int) -> Fraction:
         number = Fraction(text)
         if least <= number <= most:
             return number
-    raise ParseError(f"a number from {least} to {most} is wanted, got {_shown(value)}")
+    raise ParseError(
+        phrase(
+            "a number from {least} to {most} is wanted, got {shown}",
+            least=least,
+            most=most,
+            shown=_shown(value),
+        )
+    )
 
 
 def _text(value: object, most: int) -> str:
     if isinstance(value, str) and len(value) <= most and "\0" not in value:
         return value
-    raise ParseError(f"text of at most {most} characters is wanted, got {_shown(value)}")
+    raise ParseError(
+        phrase(
+            "text of at most {most} characters is wanted, got {shown}",
+            most=most,
+            shown=_shown(value),
+        )
+    )
 
 
 def _shown(value: object) -> str:

@@ -17,6 +17,7 @@ from overtrick.core.seat import Seat, Side, Vulnerability
 from overtrick.core.steps import Operand, Step, message
 from overtrick.core.strain import Strain
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 SOURCE = message("handicap by points")
 
@@ -114,7 +115,12 @@ class PointsHandicap:
 
     def __post_init__(self) -> None:
         if self.disconnection < 0:
-            raise ImpossibleError(f"a disconnection costs 0 or more, got {self.disconnection}")
+            raise ImpossibleError(
+                phrase(
+                    "a disconnection costs 0 or more, got {disconnection}",
+                    disconnection=self.disconnection,
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,10 +167,14 @@ def side_target(own: Holding, other: Holding, table: Table) -> int:
     at 20 each are an ImpossibleError: there only the one in spades is a fit.
     """
     if own.hcp + other.hcp != 40:
-        raise ImpossibleError(f"the sides have 40 points, got {own.hcp} and {other.hcp}")
+        raise ImpossibleError(
+            phrase("the sides have 40 points, got {hcp} and {hcp_2}", hcp=own.hcp, hcp_2=other.hcp)
+        )
     even = own.hcp == 20
     if even and own.fit and other.fit:
-        raise ImpossibleError("at 20 points each only the fit in spades counts, got two fits")
+        raise ImpossibleError(
+            phrase("at 20 points each only the fit in spades counts, got two fits")
+        )
     if own.hcp < 20 or (even and other.fit):
         return -side_target(other, own, table)
     return target(own.hcp, table, vulnerable=own.vulnerable, fit=own.fit)
@@ -200,7 +210,11 @@ def points_steps(
 def session_imps(deals: Iterable[int], disconnections: int, settings: PointsHandicap) -> int:
     """A player's total: own IMPs of the *deals*, less what leaving tables costs."""
     if disconnections < 0:
-        raise ImpossibleError(f"disconnections are 0 or more, got {disconnections}")
+        raise ImpossibleError(
+            phrase(
+                "disconnections are 0 or more, got {disconnections}", disconnections=disconnections
+            )
+        )
     return sum(deals) - settings.disconnection * disconnections
 
 
@@ -250,7 +264,7 @@ def _target_step(own: Holding, other: Holding, wanted: int, table: Table) -> Ste
 
 def _less(score: int, due: Exact) -> Explained:
     if Fraction(due).denominator != 1:
-        raise ImpossibleError(f"this reading takes whole points, got {due}")
+        raise ImpossibleError(phrase("this reading takes whole points, got {due}", due=due))
     earned = imps(score)
     value = earned - int(due)
     text = message("{scored} IMPs less {due}: {value}")
@@ -265,7 +279,7 @@ def holdings(deal: Deal, vulnerability: Vulnerability) -> tuple[Holding, Holding
     fit, only the one in spades. ImpossibleError unless all 52 cards are known.
     """
     if not deal.complete:
-        raise ImpossibleError("the points of a side need all 52 cards of the deal")
+        raise ImpossibleError(phrase("the points of a side need all 52 cards of the deal"))
     hands = [hand for hand in deal.hands if hand is not None]
     both = [_holding(hands, side, vulnerable=vulnerability.of(side)) for side in Side]
     if both[0].hcp == both[1].hcp and all(each.fit for each in both):
@@ -290,4 +304,6 @@ def _length(hands: list[Hand], side: Side, suit: Strain) -> int:
 
 def _require_points(hcp: Exact) -> None:
     if not 0 <= hcp <= 40 or Fraction(2 * hcp).denominator != 1:
-        raise ImpossibleError(f"two hands have 0 to 40 points, in halves, got {hcp}")
+        raise ImpossibleError(
+            phrase("two hands have 0 to 40 points, in halves, got {hcp}", hcp=hcp)
+        )

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar
 from overtrick.core.ranking import Placed, Test, ranking
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 T = TypeVar("T", bound=Hashable)
 
@@ -49,9 +50,9 @@ def stratum_of(
     [0, 1, 2, 1]
     """
     if not masterpoints:
-        raise ImpossibleError("a pair has members")
+        raise ImpossibleError(phrase("a pair has members"))
     if any(Fraction(later) >= Fraction(limit) for limit, later in pairwise(limits)):
-        raise ImpossibleError("the limits of the strata must fall")
+        raise ImpossibleError(phrase("the limits of the strata must fall"))
     figures = [Fraction(points) for points in masterpoints]
     if strength is PairStrength.HIGHEST:
         figure = max(figures)
@@ -80,7 +81,14 @@ def strata(
     """
     for who, level in own.items():
         if not 0 <= level < len(names):
-            raise ImpossibleError(f"{who} is in stratum {level}; there are 0 to {len(names) - 1}")
+            raise ImpossibleError(
+                phrase(
+                    "{who} is in stratum {level}; there are 0 to {names}",
+                    who=who,
+                    level=level,
+                    names=len(names) - 1,
+                )
+            )
     return tuple(
         Stratum(
             name,

@@ -110,7 +110,8 @@ def _with_averages(
 ) -> list[ScoredBoard]:
     """Graded awards settled by the side's other boards of the session (Law 12C2(c)).
 
-    The same list if there are none.
+    Boards of another label are another session's, or another match's (EBU White Book
+    8.80.6). The same list if there are no awards.
     """
     if not any(
         row.ns.award is not None or row.ew.award is not None
@@ -119,19 +120,24 @@ def _with_averages(
     ):
         return boards
 
-    def settled(compared: Compared, side: Side) -> Earned:
+    def settled(compared: Compared, side: Side, label: str) -> Earned:
         earned = compared.of(side)
         if earned.award is None:
             return earned
-        own = own_average(everyone[contestant_of(compared.row, side, conditions)], conditions)
+        card = everyone[contestant_of(compared.row, side, conditions)]
+        own = own_average([turn for turn in card if turn.board.label == label], conditions)
         return awarded(earned.award, earned.top, conditions, own, stake=earned.stake)
 
-    def row(compared: Compared) -> Compared:
+    def row(compared: Compared, label: str) -> Compared:
         if compared.ns.award is None and compared.ew.award is None:
             return compared
-        return replace(compared, ns=settled(compared, Side.NS), ew=settled(compared, Side.EW))
+        ns, ew = (settled(compared, side, label) for side in Side)
+        return replace(compared, ns=ns, ew=ew)
 
-    return [replace(scored, rows=tuple(map(row, scored.rows))) for scored in boards]
+    return [
+        replace(scored, rows=tuple(row(each, scored.board.label) for each in scored.rows))
+        for scored in boards
+    ]
 
 
 def _rankings(

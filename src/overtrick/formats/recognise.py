@@ -8,6 +8,7 @@ from importlib import import_module
 from overtrick.core.sheet import Sheet
 from overtrick.errors import Fault, FileError
 from overtrick.formats.sheets.text import decode
+from overtrick.phrase import phrase
 
 _LOOKED_AT = 2**16
 """Bytes at the beginning by which a kind is told."""
@@ -97,7 +98,10 @@ def recognise(data: bytes, *, name_hint: str = "") -> Kind:
         if kind is not None:
             return kind
         looks = _looks(text)
-    raise FileError("results", [Fault(name_hint, f"{looks}; {UNDERSTOOD}")])
+    raise FileError(
+        "results",
+        [Fault(name_hint, phrase("{looks}; {understood}", looks=looks, understood=UNDERSTOOD))],
+    )
 
 
 def _beginning(data: bytes) -> str:

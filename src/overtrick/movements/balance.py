@@ -8,6 +8,7 @@ from overtrick.core.matchpoints import matchpoints
 from overtrick.core.seat import Side
 from overtrick.errors import ImpossibleError
 from overtrick.movements.plan import Movement
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,12 @@ def ideal_switch_totals(tables: int, switched_rounds: int) -> SwitchTotals:
     """
     if tables < 3 or switched_rounds not in (0, 1):
         raise ImpossibleError(
-            "the proof is for three tables or more and 0 or 1 switched round, got "
-            f"{tables} and {switched_rounds}"
+            phrase(
+                "the proof is for three tables or more and 0 or 1 switched round, got {tables} "
+                "and {switched_rounds}",
+                tables=tables,
+                switched_rounds=switched_rounds,
+            )
         )
     # On a board the winner's direction gets tables - 2 each, the other direction tables
     # each, and the winner's opponents nothing.
@@ -79,7 +84,11 @@ def totals_if_one_wins(movement: Movement, winner: int) -> dict[int, int]:
     What the others get of it shows how a movement shares out a strong pair.
     """
     if winner not in movement.pairs:
-        raise ImpossibleError(f"there is no pair {winner}; they are {movement.pairs}")
+        raise ImpossibleError(
+            phrase(
+                "there is no pair {winner}; they are {pairs}", winner=winner, pairs=movement.pairs
+            )
+        )
     by_set = defaultdict(list)
     for sitting in movement.played:
         by_set[sitting.board_set].append(sitting.meeting)

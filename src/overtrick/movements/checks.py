@@ -7,6 +7,7 @@ from enum import Enum
 
 from overtrick.errors import ImpossibleError
 from overtrick.movements.plan import Movement, Sitting
+from overtrick.phrase import phrase
 
 
 class Trouble(Enum):
@@ -122,7 +123,13 @@ def wrong_set(movement: Movement, round_number: int, table: int, board_set: int)
     """What follows when *table* played *board_set* in that round instead of its own."""
     due = movement.sitting(round_number, table)
     if due is None:
-        raise ImpossibleError(f"nobody sits at table {table} in round {round_number}")
+        raise ImpossibleError(
+            phrase(
+                "nobody sits at table {table} in round {round_number}",
+                table=table,
+                round_number=round_number,
+            )
+        )
     theirs = [
         sitting
         for sitting in movement.played

@@ -12,6 +12,7 @@ from overtrick.core.rounding import half_away_from_zero
 from overtrick.errors import ImpossibleError, NotFoundError
 from overtrick.movements.checks import Trouble, findings
 from overtrick.movements.plan import Movement, Sitting
+from overtrick.phrase import phrase
 
 
 class Mitchell(Enum):
@@ -39,7 +40,9 @@ def mitchell(
     *rounds* as many as there are new opponents. With *rematches* pairs may meet again.
     """
     if tables < 2:
-        raise ImpossibleError(f"a Mitchell has at least two tables, got {tables}")
+        raise ImpossibleError(
+            phrase("a Mitchell has at least two tables, got {tables}", tables=tables)
+        )
     if kind is None:
         enough = tables % 2 or (rounds is not None and 2 * rounds <= tables)
         kind = Mitchell.PLAIN if enough else Mitchell.SKIP
@@ -47,7 +50,12 @@ def mitchell(
         rounds = tables - 1 if kind is Mitchell.SKIP else tables
     if rounds > tables:
         raise ImpossibleError(
-            f"{tables} tables have {tables} sets of boards, which is too few for {rounds} rounds"
+            phrase(
+                "{tables} tables have {tables} sets of boards, which is too few for {rounds} "
+                "rounds",
+                tables=tables,
+                rounds=rounds,
+            )
         )
     sittings = mitchell_sittings(tables, rounds, kind)
     movement = Movement(f"{kind.value} Mitchell", sittings, boards_per_set)
@@ -55,8 +63,16 @@ def mitchell(
     for found in findings(movement):
         if found.trouble not in allowed:
             raise ImpossibleError(
-                f"a {kind.value} Mitchell of {tables} tables has no {rounds} rounds: "
-                f"{found.trouble.value} in round {found.sitting.round}, table {found.sitting.table}"
+                phrase(
+                    "a {value} Mitchell of {tables} tables has no {rounds} rounds: {value_2} in "
+                    "round {round}, table {table}",
+                    value=kind.value,
+                    tables=tables,
+                    rounds=rounds,
+                    value_2=found.trouble.value,
+                    round=found.sitting.round,
+                    table=found.sitting.table,
+                )
             )
     return movement
 
@@ -64,9 +80,17 @@ def mitchell(
 def mitchell_sittings(tables: int, rounds: int, kind: Mitchell) -> tuple[Sitting, ...]:
     """Who sits where on which set, round by round, whatever may be wrong with it."""
     if tables < 1 or rounds < 1:
-        raise ImpossibleError(f"tables and rounds are 1 or more, got {tables} and {rounds}")
+        raise ImpossibleError(
+            phrase(
+                "tables and rounds are 1 or more, got {tables} and {rounds}",
+                tables=tables,
+                rounds=rounds,
+            )
+        )
     if kind is Mitchell.SHARE_AND_RELAY and tables % 2:
-        raise ImpossibleError(f"share-and-relay is for an even number of tables, got {tables}")
+        raise ImpossibleError(
+            phrase("share-and-relay is for an even number of tables, got {tables}", tables=tables)
+        )
     return tuple(
         _sitting(tables, number, table, kind)
         for number in range(1, rounds + 1)
@@ -100,7 +124,9 @@ def arrow_switch_rounds(rounds: int) -> range:
     [1, 1, 2, 2, 3]
     """
     if rounds < 1:
-        raise ImpossibleError(f"a movement has at least one round, got {rounds}")
+        raise ImpossibleError(
+            phrase("a movement has at least one round, got {rounds}", rounds=rounds)
+        )
     count = max(1, int(half_away_from_zero(rounds, 8)) // 8)
     return range(rounds - count + 1, rounds + 1)
 
@@ -136,7 +162,9 @@ def rover_sequence(tables: int) -> tuple[int, ...]:
     if tables in ROVER_TABLES:
         return ROVER_TABLES[tables]
     if tables < 5 or tables % 3 == 0:
-        raise NotFoundError(f"no sequence for a rover among {tables} tables is known")
+        raise NotFoundError(
+            phrase("no sequence for a rover among {tables} tables is known", tables=tables)
+        )
     if tables % 2:
         return tuple(_in_circle(1 + 2 * moved, tables) for moved in range(tables - 1))
     other_half = tables // 2 + 2
@@ -153,7 +181,9 @@ def rover_mitchell(tables: int, rounds: int | None = None, *, boards_per_set: in
 def with_rover(movement: Movement, sequence: Sequence[int], rover: int) -> Movement:
     """The same with pair *rover* in the place of North-South at these tables from round 2 on."""
     if rover in movement.pairs:
-        raise ImpossibleError(f"the rover needs a number of its own; {rover} is taken")
+        raise ImpossibleError(
+            phrase("the rover needs a number of its own; {rover} is taken", rover=rover)
+        )
     at = dict(enumerate(sequence, start=2))
     sittings = (
         sitting._replace(ns=rover) if at.get(sitting.round) == sitting.table else sitting

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 class Slot(NamedTuple):
@@ -50,7 +51,12 @@ class Movement:
 
     def __post_init__(self) -> None:
         if self.boards_per_set < 1:
-            raise ImpossibleError(f"a set has at least one board, got {self.boards_per_set}")
+            raise ImpossibleError(
+                phrase(
+                    "a set has at least one board, got {boards_per_set}",
+                    boards_per_set=self.boards_per_set,
+                )
+            )
 
     @property
     def rounds(self) -> int:
@@ -89,7 +95,9 @@ class Movement:
     def without(self, pair: int) -> "Movement":
         """The same with a pair that is not there."""
         if pair not in self.pairs:
-            raise ImpossibleError(f"there is no pair {pair}; they are {self.pairs}")
+            raise ImpossibleError(
+                phrase("there is no pair {pair}; they are {pairs}", pair=pair, pairs=self.pairs)
+            )
         return replace(self, phantom=pair)
 
 
@@ -97,7 +105,13 @@ def arrow_switched(movement: Movement, rounds: Iterable[int]) -> Movement:
     """The same with the pairs' directions exchanged in *rounds*: one field, one winner."""
     switched = set(rounds)
     if not switched <= set(range(1, movement.rounds + 1)):
-        raise ImpossibleError(f"the rounds are 1 to {movement.rounds}, got {sorted(switched)}")
+        raise ImpossibleError(
+            phrase(
+                "the rounds are 1 to {rounds}, got {switched}",
+                rounds=movement.rounds,
+                switched=sorted(switched),
+            )
+        )
     sittings = (
         sitting._replace(ns=sitting.ew, ew=sitting.ns) if sitting.round in switched else sitting
         for sitting in movement.sittings

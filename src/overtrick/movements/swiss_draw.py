@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from overtrick.errors import ImpossibleError, RefusedError
+from overtrick.phrase import phrase
 
 T = TypeVar("T", bound=Hashable)
 
@@ -38,7 +39,7 @@ def swiss_draw(
     RefusedError ``no-draw-left`` if nobody can be drawn without a rematch or a second bye.
     """
     if len(set(ranking)) < len(ranking):
-        raise ImpossibleError("a contestant stands in the ranking twice")
+        raise ImpossibleError(phrase("a contestant stands in the ranking twice"))
     places = {who: place for place, who in enumerate(ranking)}
     barred: list[set[int]] = [set() for _ in ranking]
     for one, other in met:
@@ -55,7 +56,9 @@ def swiss_draw(
         if pairs is not None:
             meetings = tuple((ranking[one], ranking[other]) for one, other in pairs)
             return Draw(meetings, None if bye is None else ranking[bye])
-    raise RefusedError("no-draw-left", "nobody can be drawn without a rematch or a second bye")
+    raise RefusedError(
+        "no-draw-left", phrase("nobody can be drawn without a rematch or a second bye")
+    )
 
 
 def _drawn(field: Sequence[int], barred: Sequence[set[int]]) -> list[tuple[int, int]] | None:

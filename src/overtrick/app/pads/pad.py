@@ -73,14 +73,16 @@ def typed(pad: Pad, line: str, say: Translator) -> Answer:
     try:
         return command(pad, say) if command is not None else _written(pad, plain, say)
     except OvertrickError as error:
-        return Answer(pad, (str(error),), refused=True)
+        return Answer(pad, (say.error(error),), refused=True)
 
 
 def _written(pad: Pad, plain: str, say: Translator) -> Answer:
     try:
         said = read_line(plain, pad.habits)
     except ParseError as error:
-        return Answer(pad, (str(error), say("Type help to see what can be typed.")), refused=True)
+        return Answer(
+            pad, (say.error(error), say("Type help to see what can be typed.")), refused=True
+        )
     sheet = said_on(pad.sheet, said)
     after = replace(pad, sheet=sheet)
     return Answer(after, (_what_was_written(after, said, say),), sheet=Shown.LAST)

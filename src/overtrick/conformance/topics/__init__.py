@@ -9,6 +9,7 @@ from overtrick.conformance.exact_json import Value
 from overtrick.conformance.topics import (
     adjusted,
     awards,
+    event,
     imps,
     matchpoints,
     movements,
@@ -35,4 +36,5 @@ TOPICS: Mapping[str, Callable[[Fields], Value]] = {
     **par.TOPICS,
     **teams.TOPICS,
     **movements.TOPICS,
+    **event.TOPICS,
 }

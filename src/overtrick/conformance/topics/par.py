@@ -8,6 +8,7 @@ from overtrick.core.par import DoubleDummy, par
 from overtrick.core.seat import Seat, Vulnerability
 from overtrick.core.strain import Strain
 from overtrick.errors import ParseError
+from overtrick.phrase import phrase
 
 
 def par_of_tricks(given: Fields) -> Value:
@@ -28,11 +29,18 @@ def _tricks(given: Fields) -> DoubleDummy:
     """``{"S": {"N": 9, ...}, ...}``, five denominations by four seats."""
     table = given.value("dd_tricks")
     if not isinstance(table, dict):
-        raise ParseError(f"dd_tricks: an object is wanted, got {json_text(table)}")
+        raise ParseError(
+            phrase("dd_tricks: an object is wanted, got {json_text}", json_text=json_text(table))
+        )
     tricks = {}
     for name, row in table.items():
         if not isinstance(row, dict):
-            raise ParseError(f"dd_tricks: an object by seats is wanted, got {json_text(row)}")
+            raise ParseError(
+                phrase(
+                    "dd_tricks: an object by seats is wanted, got {json_text}",
+                    json_text=json_text(row),
+                )
+            )
         seats = Fields(row)
         strain = Strain.parse(name)
         for seat in seats.names:

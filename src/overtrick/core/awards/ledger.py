@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError, RefusedError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +44,22 @@ class AwardLedger:
         reversals: dict[int, int] = {}
         for number, entry in enumerate(self.entries, 1):
             if entry.number != number:
-                raise ImpossibleError(f"entry {number} of the ledger has the number {entry.number}")
+                raise ImpossibleError(
+                    phrase(
+                        "entry {number} of the ledger has the number {number_2}",
+                        number=number,
+                        number_2=entry.number,
+                    )
+                )
             if entry.reverses is not None:
                 _require_reversal(entry, self.entries, reversals)
                 reversals[entry.reverses] = number
             elif entry.points <= 0:
-                raise ImpossibleError(f"entry {number} is an award of {entry.points}")
+                raise ImpossibleError(
+                    phrase(
+                        "entry {number} is an award of {points}", number=number, points=entry.points
+                    )
+                )
         object.__setattr__(self, "_reversals", reversals)
 
     def with_event(
@@ -61,7 +72,8 @@ class AwardLedger:
         """
         if any(entry.event == event for entry in self.entries):
             raise RefusedError(
-                "event-awarded", f"{event!r} has its awards: a change of them is a correction"
+                "event-awarded",
+                phrase("{event!r} has its awards: a change of them is a correction", event=event),
             )
         return self._corrected(event, year, awards, why)
 
@@ -74,7 +86,9 @@ class AwardLedger:
         """
         years = [entry.year for entry in self.entries if entry.event == event]
         if not years:
-            raise RefusedError("event-not-awarded", f"{event!r} has no awards to be corrected")
+            raise RefusedError(
+                "event-not-awarded", phrase("{event!r} has no awards to be corrected", event=event)
+            )
         return self._corrected(event, years[0], awards, why)
 
     def with_reversal(self, number: int, why: str) -> "AwardLedger":
@@ -83,14 +97,24 @@ class AwardLedger:
         RefusedError if there is no such award or it was taken back before.
         """
         if not 1 <= number <= len(self.entries):
-            raise RefusedError("no-such-entry", f"entry {number} of {len(self.entries)}")
+            raise RefusedError(
+                "no-such-entry",
+                phrase("entry {number} of {entries}", number=number, entries=len(self.entries)),
+            )
         entry = self.entries[number - 1]
         if entry.reverses is not None:
-            raise RefusedError("not-an-award", f"entry {number} is no award, it takes one back")
+            raise RefusedError(
+                "not-an-award",
+                phrase("entry {number} is no award, it takes one back", number=number),
+            )
         if number in self._reversals:
             raise RefusedError(
                 "already-reversed",
-                f"entry {number} was taken back by entry {self._reversals[number]}",
+                phrase(
+                    "entry {number} was taken back by entry {reversals}",
+                    number=number,
+                    reversals=self._reversals[number],
+                ),
             )
         return self._with([_reversal(entry, why)])
 
@@ -127,7 +151,7 @@ class AwardLedger:
         self, event: str, year: int, awards: Mapping[str, Exact], why: str
     ) -> "AwardLedger":
         if any(points < 0 for points in awards.values()):
-            raise ImpossibleError(f"awards of {event!r} are 0 or more")
+            raise ImpossibleError(phrase("awards of {event!r} are 0 or more", event=event))
         held = self.standing_awards(event)
         due = {who: Fraction(points) for who, points in awards.items() if points}
         wrong = [entry for who, entry in held.items() if due.get(who) != entry.points]
@@ -153,9 +177,21 @@ def _require_reversal(
 ) -> None:
     number = entry.reverses or 0
     if not 1 <= number < entry.number or number in reversals:
-        raise ImpossibleError(f"entry {entry.number} takes back {number}, which does not stand")
+        raise ImpossibleError(
+            phrase(
+                "entry {number} takes back {number_2}, which does not stand",
+                number=entry.number,
+                number_2=number,
+            )
+        )
     award = entries[number - 1]
     if replace(award, number=entry.number, points=-award.points) != replace(
         entry, why=award.why, reverses=None
     ):
-        raise ImpossibleError(f"entry {entry.number} does not take back what {number} gave")
+        raise ImpossibleError(
+            phrase(
+                "entry {number} does not take back what {number_2} gave",
+                number=entry.number,
+                number_2=number,
+            )
+        )

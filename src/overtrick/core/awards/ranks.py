@@ -8,6 +8,7 @@ from overtrick.core.awards.titles import after_years
 from overtrick.core.rounding import Exact
 from overtrick.core.steps import message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +55,15 @@ class RankSettings:
         rising = sorted(set(self.thresholds)) == list(self.thresholds)
         if len(self.thresholds) != len(TWELVE_RANKS) or self.thresholds[0] != 0 or not rising:
             shown = ", ".join(map(str, self.thresholds))
-            raise ImpossibleError(f"twelve rising thresholds from 0 are wanted, got {shown}")
+            raise ImpossibleError(
+                phrase("twelve rising thresholds from 0 are wanted, got {shown}", shown=shown)
+            )
         if not 0 <= self.yearly_decay <= 1:
-            raise ImpossibleError(f"a yearly decay is 0 to 1, got {self.yearly_decay}")
+            raise ImpossibleError(
+                phrase(
+                    "a yearly decay is 0 to 1, got {yearly_decay}", yearly_decay=self.yearly_decay
+                )
+            )
 
 
 def ranks(settings: RankSettings) -> tuple[Rank, ...]:
@@ -78,7 +85,9 @@ def rank_of(masterpoints: Exact, settings: RankSettings) -> Rank:
     """
     held = [rank for rank in ranks(settings) if rank.least <= masterpoints]
     if not held:
-        raise ImpossibleError(f"masterpoints are 0 or more, got {masterpoints}")
+        raise ImpossibleError(
+            phrase("masterpoints are 0 or more, got {masterpoints}", masterpoints=masterpoints)
+        )
     return held[-1]
 
 

@@ -8,6 +8,7 @@ from overtrick.core.awards.schedule import Schedule, Shared
 from overtrick.core.rounding import Exact, half_away_from_zero
 from overtrick.core.steps import message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,9 @@ def club_scale(scale: ClubScale, awards: int) -> Schedule:
     [24, 21, 18, 15, 12, 9, 6, 6]
     """
     if awards < 0:
-        raise ImpossibleError(f"a schedule has 0 awards or more, got {awards}")
+        raise ImpossibleError(
+            phrase("a schedule has 0 awards or more, got {awards}", awards=awards)
+        )
     points = (Fraction(max(scale.step * left, scale.least)) for left in range(awards, 0, -1))
     return Schedule(scale.name, CLUB_SOURCE, tuple(points), Shared.POOLED, Fraction(scale.least))
 
@@ -75,7 +78,9 @@ def acbl_club_schedule(kind: AcblClass, size: int, pairs: int) -> Schedule:
     ['4/5', '14/25', '2/5']
     """
     if size < 0 or pairs < 0:
-        raise ImpossibleError(f"tables and pairs are 0 or more, got {size} and {pairs}")
+        raise ImpossibleError(
+            phrase("tables and pairs are 0 or more, got {size} and {pairs}", size=size, pairs=pairs)
+        )
     hundredths, most = kind.value
     first = Fraction(min(hundredths * size, most), 100)
     depth = int(half_away_from_zero(Fraction(pairs * 40, 100)))
@@ -98,7 +103,11 @@ def upper_half_award(field_size: Exact, factor: Exact, place: int, contestants: 
     ['28/5', '4/5', '0']
     """
     if not 1 <= place <= contestants:
-        raise ImpossibleError(f"a place is 1 to {contestants}, got {place}")
+        raise ImpossibleError(
+            phrase(
+                "a place is 1 to {contestants}, got {place}", contestants=contestants, place=place
+            )
+        )
     if 2 * place > contestants:
         return Fraction(0)
     return half_away_from_zero(Fraction(field_size) * factor / place, Fraction(1, 10))

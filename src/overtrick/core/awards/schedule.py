@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from overtrick.core.ranking import ranking
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 T = TypeVar("T", bound=Hashable)
 
@@ -37,7 +38,9 @@ class Schedule:
     def __post_init__(self) -> None:
         falls = sorted(self.awards, reverse=True) != list(self.awards)
         if falls or self.least < 0 or any(award < 0 for award in self.awards):
-            raise ImpossibleError("awards are 0 or more, and a later place has no larger one")
+            raise ImpossibleError(
+                phrase("awards are 0 or more, and a later place has no larger one")
+            )
 
     def award(self, place: int, sharing: int = 1) -> Fraction:
         """What each of *sharing* contestants gets who share *place*, from 1.
@@ -51,7 +54,11 @@ class Schedule:
         """
         if place < 1 or sharing < 1:
             raise ImpossibleError(
-                f"places and those who share them are 1 or more, got {place} and {sharing}"
+                phrase(
+                    "places and those who share them are 1 or more, got {place} and {sharing}",
+                    place=place,
+                    sharing=sharing,
+                )
             )
         if place > len(self.awards):
             return Fraction(0)

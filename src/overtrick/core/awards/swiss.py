@@ -5,6 +5,7 @@ from fractions import Fraction
 from overtrick.core.awards.schedule import Schedule, Shared
 from overtrick.core.steps import message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 SOURCE = message("Swiss awards")
 FULL_FIELD = 20
@@ -23,7 +24,9 @@ def swiss_schedule(finishers: int) -> Schedule:
     [[3], [3, 2, 1], [3, 2, 2, 1, 1, 1, 1]]
     """
     if finishers < 0:
-        raise ImpossibleError(f"an event is finished by 0 pairs or more, got {finishers}")
+        raise ImpossibleError(
+            phrase("an event is finished by 0 pairs or more, got {finishers}", finishers=finishers)
+        )
     if finishers >= FULL_FIELD:
         points = [3] + 3 * [2] + 6 * [1]
     elif finishers:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 WBF_YEARLY_DECAY = Fraction(15, 100)
 """Of masterpoints; placing points never fade (WBF Master Points Rules 1 and 2)."""
@@ -20,7 +21,11 @@ def after_years(points: Exact, years: int, yearly_decay: Exact) -> Fraction:
     """
     if years < 0 or not 0 <= yearly_decay <= 1:
         raise ImpossibleError(
-            f"years are 0 or more and a decay is 0 to 1, got {years} and {yearly_decay}"
+            phrase(
+                "years are 0 or more and a decay is 0 to 1, got {years} and {yearly_decay}",
+                years=years,
+                yearly_decay=yearly_decay,
+            )
         )
     return points * (1 - Fraction(yearly_decay)) ** years
 

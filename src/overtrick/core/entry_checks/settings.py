@@ -11,26 +11,28 @@ from dataclasses import dataclass
 class EntryCheckSettings:
     """Thresholds; a greater number holds fewer entries. Distances are in tricks."""
 
+    tricks_off: int = 3
+    """With double dummy: the distance from it, at least ..."""
     tricks_apart: int = 5
-    """With double dummy: the distance from it, and that from the nearest result of the same
-    side in the same denomination, added up; without such a result the first alone."""
-    tricks_from_field: tuple[tuple[int, int], ...] = ((4, 1), (3, 2))
-    """Without double dummy: the distance from the nearest result of the same side in the same
-    denomination, and the number of such results that there must be."""
-    side_majority: int = 3
-    """Times as many results that the other side must have in the denomination ..."""
-    side_more: int = 1
-    """... and so many more, where double dummy fits the other side no worse."""
-    side_more_without: int = 4
-    """The same without double dummy."""
+    """... and that distance and the one from the nearest result of the same side in the same
+    denomination added up; without such a result the first alone."""
+    tricks_from_field: tuple[tuple[int, int], ...] = ((4, 1), (3, 2), (2, 12))
+    """Without double dummy, any of: the distance from the nearest result of the same side in
+    the same denomination, and the number of such results."""
+    side_weight: int = 3
+    """How many results of the other side in a denomination outweigh one of the declarer's."""
+    side_apart: tuple[tuple[int, int], ...] = ((0, 2), (1, 1))
+    """With double dummy, any of: how much nearer it is to the tricks if the other side
+    declared, and the results of the other side that are left after weighing."""
+    side_apart_alone: int = 4
+    """How much nearer it must be without a word of the field."""
+    side_more: int = 3
+    """Without double dummy: the results of the other side that are left after weighing ..."""
     side_near: int = 1
-    """Without double dummy: the distance from the other side's nearest result, at most."""
-    side_apart: int = 3
-    """How much nearer double dummy must be to the tricks if the other side declared, to hold
-    the entry without a word of the field."""
+    """... and the distance from the nearest of them, at most."""
     sign_apart: int = 2
-    """For a score without a contract: how much nearer double dummy must be to some contract
-    of the same score with the other sign; one less where the field has that score more often."""
+    """For a score without its contract: how much nearer double dummy must be to some contract
+    that gives the score with the other sign."""
     sign_mirrored: int = 3
     """Without double dummy: results with the other sign and the same figure, where none has
     the same sign."""

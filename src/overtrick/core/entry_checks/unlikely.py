@@ -1,6 +1,6 @@
 """Checks that hold: what hardly any table can have had."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 
@@ -25,24 +25,24 @@ def tricks_check(
     """Whether the tricks are far from double dummy and from what the same side took elsewhere."""
     contract, tricks = result.contract, result.tricks
     elsewhere = field.tricks(contract.declarer.side, contract.strain)
-    gap = nearest(tricks, elsewhere)
+    gap, tables = nearest(tricks, elsewhere), sum(elsewhere.values())
     if double_dummy is None:
         if gap is None or not any(
-            gap >= least and len(elsewhere) >= many for least, many in settings.tricks_from_field
+            gap >= least and tables >= many for least, many in settings.tricks_from_field
         ):
             return FINE
         return hold(
             "tricks-far",
             phrase(
-                "{tricks} tricks in {contract}: {tables} other tables took {elsewhere}",
+                "{tricks} tricks in {contract}: others took {elsewhere}",
                 tricks=tricks,
                 contract=contract,
-                tables=len(elsewhere),
                 elsewhere=_listed(elsewhere),
             ),
         )
     solved = double_dummy.tricks[contract.strain, contract.declarer]
-    if abs(tricks - solved) + (gap or 0) < settings.tricks_apart:
+    off = abs(tricks - solved)
+    if off < settings.tricks_off or off + (gap or 0) < settings.tricks_apart:
         return FINE
     if gap is None:
         return hold(
@@ -76,20 +76,21 @@ def side_check(
     """Whether the other side seems to have declared: others did, or double dummy fits it better."""
     contract, tricks = result.contract, result.tricks
     own, other = contract.declarer.side, contract.declarer.side.opponents
-    same, turned = field.tricks(own, contract.strain), field.tricks(other, contract.strain)
-    outnumbered = len(turned) - settings.side_majority * len(same)
+    turned = field.tricks(other, contract.strain)
+    others, same = sum(turned.values()), sum(field.tricks(own, contract.strain).values())
+    left = others - settings.side_weight * same
     if double_dummy is None:
         gap = nearest(tricks, turned)
-        if outnumbered < settings.side_more_without or gap is None or gap > settings.side_near:
+        if left < settings.side_more or gap is None or gap > settings.side_near:
             return FINE
-        return _turned(result, same, turned)
+        return _turned(contract, same, others)
     solved = double_dummy.tricks[contract.strain, contract.declarer]
     seats = [seat for seat in Seat if seat.side is other]
     turned_solved = [double_dummy.tricks[contract.strain, seat] for seat in seats]
     apart = abs(tricks - solved) - (nearest(tricks, turned_solved) or 0)
-    if outnumbered >= settings.side_more and apart >= 0:
-        return _turned(result, same, turned)
-    if apart < settings.side_apart:
+    if any(apart >= nearer and left >= more for nearer, more in settings.side_apart):
+        return _turned(contract, same, others)
+    if apart < settings.side_apart_alone:
         return FINE
     return hold(
         "other-side",
@@ -101,23 +102,22 @@ def side_check(
             declarer=contract.declarer,
             solved=solved,
             side=other,
-            turned=max(turned_solved),
+            turned=min(turned_solved, key=lambda solved: abs(tricks - solved)),
         ),
     )
 
 
-def _turned(result: Result, same: tuple[int, ...], turned: tuple[int, ...]) -> Answer:
-    contract = result.contract
+def _turned(contract: Contract, same: int, others: int) -> Answer:
     return hold(
         "other-side",
         phrase(
-            "{contract}: at {turned} other tables {other} declared in that denomination, at "
-            "{same} {own}",
+            "{contract}: elsewhere {side} declared in this denomination {others} times, "
+            "{own} {same} times",
             contract=contract,
-            turned=len(turned),
-            other=contract.declarer.side.opponents,
-            same=len(same),
+            side=contract.declarer.side.opponents,
+            others=others,
             own=contract.declarer.side,
+            same=same,
         ),
     )
 
@@ -146,11 +146,11 @@ def lone_score_check(
     settings: EntryCheckSettings = ENTRY_CHECKS,
 ) -> Answer:
     """Whether a *score* to North-South, without its contract, would rather be the other side's."""
-    same, mirrored = field.scores_ns.count(score), field.scores_ns.count(-score)
     if score == 0:
         return FINE
     if double_dummy is None:
-        if same or mirrored < settings.sign_mirrored:
+        mirrored = field.scores_ns.get(-score, 0)
+        if score in field.scores_ns or mirrored < settings.sign_mirrored:
             return FINE
         return hold(
             "score-sign",
@@ -164,7 +164,7 @@ def lone_score_check(
     apart = _distance(score, vulnerability, double_dummy) - _distance(
         -score, vulnerability, double_dummy
     )
-    if apart < settings.sign_apart - (mirrored > same):
+    if apart < settings.sign_apart:
         return FINE
     return hold(
         "score-sign",
@@ -210,6 +210,6 @@ def _results() -> Iterator[Result]:
         yield Result(Contract(level, strain, Seat.NORTH, doubling), tricks)
 
 
-def _listed(numbers: tuple[int, ...]) -> str:
-    """``7, 8 and 9`` without saying any twice."""
-    return ", ".join(map(str, sorted(set(numbers))))
+def _listed(numbers: Iterable[int]) -> str:
+    """``7, 8, 9``."""
+    return ", ".join(map(str, sorted(numbers)))

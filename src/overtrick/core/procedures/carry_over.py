@@ -5,6 +5,7 @@ from fractions import Fraction
 from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 FORWARD_SOURCE = "EBU White Book 3.8"
 HIGHER_QUALIFIER = Fraction(1, 10)
@@ -26,9 +27,15 @@ def carry_forward_step(
     much as one of the final. *score* is out of *qualifier_max*.
     """
     if min(qualifier_max, qualifier_boards, final_max, final_boards) <= 0:
-        raise ImpossibleError("both rounds have boards and matchpoints")
+        raise ImpossibleError(phrase("both rounds have boards and matchpoints"))
     if not 0 <= score <= qualifier_max:
-        raise ImpossibleError(f"a score is 0 to {qualifier_max}, got {score}")
+        raise ImpossibleError(
+            phrase(
+                "a score is 0 to {qualifier_max}, got {score}",
+                qualifier_max=qualifier_max,
+                score=score,
+            )
+        )
     value = (
         Fraction(score)
         / 2
@@ -83,7 +90,9 @@ def carry_over_of_difference(
     ['0', '21/5']
     """
     if not 0 <= percent <= 100:
-        raise ImpossibleError(f"a share of the difference is 0 to 100 %, got {percent}")
+        raise ImpossibleError(
+            phrase("a share of the difference is 0 to 100 %, got {percent}", percent=percent)
+        )
     if home is None or away is None:
         return None
     carried = (Fraction(home) - Fraction(away)) * Fraction(percent) / 100
@@ -101,6 +110,8 @@ def league_carry_over(value: Exact) -> Fraction:
     """
     exact = Fraction(value)
     if exact < 0:
-        raise ImpossibleError(f"the team that carries over has 0 or more, got {value}")
+        raise ImpossibleError(
+            phrase("the team that carries over has 0 or more, got {value}", value=value)
+        )
     up = -(-exact // _TENTH) * _TENTH
     return up if up.denominator > 1 else exact // _TENTH * _TENTH

@@ -7,6 +7,7 @@ from overtrick.core.outcome import Award
 from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 AWARD_SOURCE = "EBU White Book 4.1.1.1"
 EXTRA_SOURCE = "EBU White Book 143.2.1"
@@ -47,5 +48,7 @@ def extra_boards(scheduled: int) -> int:
     [2, 3, 4, 8]
     """
     if scheduled < 1:
-        raise ImpossibleError(f"a match has at least one board, got {scheduled}")
+        raise ImpossibleError(
+            phrase("a match has at least one board, got {scheduled}", scheduled=scheduled)
+        )
     return max(2, -(-scheduled // 8))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 SOURCE = "EBU White Book 3.5.2"
 
@@ -29,7 +30,7 @@ def is_mismatch(actual: Exact, correct: Iterable[Exact], pool: Exact = 20) -> bo
     """
     scores = list(correct)
     if not scores:
-        raise ImpossibleError("there is always a correct opponent to compare with")
+        raise ImpossibleError(phrase("there is always a correct opponent to compare with"))
     return all(abs(Fraction(score) - actual) > Fraction(pool) / 4 for score in scores)
 
 
@@ -41,7 +42,11 @@ def mismatch_step(vps: Exact, opponent: Opponent, *, own_fault: bool, pool: Exac
     scored. The 5 is a quarter of *pool*: 2.5 in a triangular match.
     """
     if not 0 <= vps <= pool:
-        raise ImpossibleError(f"of {pool} victory points a contestant has 0 to all, got {vps}")
+        raise ImpossibleError(
+            phrase(
+                "of {pool} victory points a contestant has 0 to all, got {vps}", pool=pool, vps=vps
+            )
+        )
     quarter = Fraction(pool) / 4
     own = Fraction(vps)
     operands: dict[str, Operand] = {"vps": own, "quarter": quarter}

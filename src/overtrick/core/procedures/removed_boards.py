@@ -8,6 +8,7 @@ from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.core.team_match.match import Ruled
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 SOURCE = "EBU White Book 3.3.7"
 
@@ -20,7 +21,9 @@ def removed_boards_step(
     Always in the basic method of scoring, whatever the match is converted to.
     """
     if boards < 0:
-        raise ImpossibleError(f"boards that are removed are 0 or more, got {boards}")
+        raise ImpossibleError(
+            phrase("boards that are removed are 0 or more, got {boards}", boards=boards)
+        )
     sign = {Grade.PLUS: 1, Grade.AVERAGE: 0, Grade.MINUS: -1}[grade]
     value = Fraction(imps_each) * sign * boards
     text = message("{boards} boards removed, {each} IMPs each: {value}")
@@ -58,5 +61,11 @@ def match_is_void(boards: int, playable: int) -> bool:
     (False, True)
     """
     if not 0 <= playable <= boards or boards < 1:
-        raise ImpossibleError(f"of {boards} boards 0 to all can be played, got {playable}")
+        raise ImpossibleError(
+            phrase(
+                "of {boards} boards 0 to all can be played, got {playable}",
+                boards=boards,
+                playable=playable,
+            )
+        )
     return 2 * playable < boards

@@ -8,6 +8,7 @@ from overtrick.core.outcome import Grade
 from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 SEATING_SOURCE = "EBU White Book 3.3.6.1"
 UNPLAYED_SOURCE = "EBU White Book 3.3.9"
@@ -31,7 +32,7 @@ def void_match_step(cause: Cause, pool: Exact) -> Step:
     40 % to both when they sat wrongly, 60 % to both when the director caused it.
     """
     if pool <= 0:
-        raise ImpossibleError(f"a match has victory points to give, got {pool}")
+        raise ImpossibleError(phrase("a match has victory points to give, got {pool}", pool=pool))
     percent = 100 * _SHARE[cause]
     value = _SHARE[cause] * pool
     text = message("void by {cause}: {percent} % of {pool} to each team, {value}")
@@ -63,7 +64,7 @@ def unplayed_match_grades(boards: int, grade: Grade) -> tuple[Grade, ...]:
     ['AVE+', 'AVE+', 'AVE+', 'AVE', 'AVE']
     """
     if boards < 1:
-        raise ImpossibleError(f"a match has at least one board, got {boards}")
+        raise ImpossibleError(phrase("a match has at least one board, got {boards}", boards=boards))
     half = (boards + 1) // 2
     return (grade,) * half + (Grade.AVERAGE,) * (boards - half)
 

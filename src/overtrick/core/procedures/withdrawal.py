@@ -8,6 +8,7 @@ from overtrick.core.outcome import Grade
 from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 INDEMNITY_SOURCE = "EBU White Book 2.4.2"
 
@@ -58,7 +59,13 @@ def withdrawal(played: int, scheduled: int, event: Format) -> Withdrawal:
     to 2.4.4): before half, scores against it are cancelled; from half on they stand.
     """
     if not 0 <= played <= scheduled or scheduled < 1:
-        raise ImpossibleError(f"of {scheduled} boards 0 to all are played, got {played}")
+        raise ImpossibleError(
+            phrase(
+                "of {scheduled} boards 0 to all are played, got {played}",
+                scheduled=scheduled,
+                played=played,
+            )
+        )
     before_half = 2 * played < scheduled
     match event:
         case Format.SESSION_END:
@@ -86,10 +93,18 @@ def indemnity_step(
     not given is left out.
     """
     if pool <= 0 or unit <= 0:
-        raise ImpossibleError(f"a match has victory points to give, got {pool} by {unit}")
+        raise ImpossibleError(
+            phrase("a match has victory points to give, got {pool} by {unit}", pool=pool, unit=unit)
+        )
     for average in (own_average, withdrawn_average):
         if average is not None and not 0 <= average <= pool:
-            raise ImpossibleError(f"an average of a match is 0 to {pool}, got {average}")
+            raise ImpossibleError(
+                phrase(
+                    "an average of a match is 0 to {pool}, got {average}",
+                    pool=pool,
+                    average=average,
+                )
+            )
     share = Fraction(pool) * 3 / 5
     operands: dict[str, Operand] = {"pool": pool, "share": share}
     if own_average is not None:
@@ -133,7 +148,7 @@ def indemnity_vps(
 def indemnity_grades(boards: int) -> tuple[Grade, ...]:
     """The same where no victory points are played for: three boards AVE+, the rest AVE."""
     if boards < 1:
-        raise ImpossibleError(f"a match has at least one board, got {boards}")
+        raise ImpossibleError(phrase("a match has at least one board, got {boards}", boards=boards))
     plus = min(3, boards)
     return (Grade.PLUS,) * plus + (Grade.AVERAGE,) * (boards - plus)
 
@@ -145,5 +160,5 @@ def withdrawn_percent(fine: Exact = 0) -> Fraction:
     at most.
     """
     if not 0 <= fine <= 40:
-        raise ImpossibleError(f"the fine is 0 to 40 % a board, got {fine}")
+        raise ImpossibleError(phrase("the fine is 0 to 40 % a board, got {fine}", fine=fine))
     return 40 - Fraction(fine)

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 # EBU National Grading Scheme: the band's name and the grade at which it begins.
 NGS_BANDS: tuple[tuple[str, int | None], ...] = (
@@ -73,7 +74,9 @@ class GradedSession:
         Nothing after three years; 0 before it was played, too.
         """
         if self.boards < 0:
-            raise ImpossibleError(f"a session has 0 boards or more, got {self.boards}")
+            raise ImpossibleError(
+                phrase("a session has 0 boards or more, got {boards}", boards=self.boards)
+            )
         if not _years_before(as_of, NGS_YEARS) <= self.played <= as_of:
             return 0
         if not self.national:
@@ -131,7 +134,7 @@ def power_rating(average: Exact, competitors: Sequence[Exact]) -> Fraction:
     The difficulty is the mean rating of those it competed with, less 50.
     """
     if not competitors:
-        raise ImpossibleError("the difficulty of a field needs at least one competitor")
+        raise ImpossibleError(phrase("the difficulty of a field needs at least one competitor"))
     field = Fraction(sum(map(Fraction, competitors)), len(competitors))
     return Fraction(average) + field - 50
 

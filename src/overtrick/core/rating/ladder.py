@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,11 @@ def ladder_line(
     """
     if least < 1 or sessions_for_a_drop < 1:
         raise ImpossibleError(
-            f"a ladder asks for at least 1 session, got {least} and {sessions_for_a_drop}"
+            phrase(
+                "a ladder asks for at least 1 session, got {least} and {sessions_for_a_drop}",
+                least=least,
+                sessions_for_a_drop=sessions_for_a_drop,
+            )
         )
     if len(scores) < least:
         return None

@@ -16,6 +16,7 @@ from fractions import Fraction
 from overtrick.core.rounding import Exact
 from overtrick.core.seat import Seat
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 START = 50
 """Of a new player."""
@@ -50,7 +51,7 @@ def lehman_ratings(ratings: Sequence[Exact], share_ns: Exact) -> list[Fraction]:
     *share_ns* is North-South's share, 0 to 1. Their sum is that of the four *ratings*.
     """
     if not 0 <= share_ns <= 1:
-        raise ImpossibleError(f"a share is 0 to 1, got {share_ns}")
+        raise ImpossibleError(phrase("a share is 0 to 1, got {share_ns}", share_ns=share_ns))
     four = _four(ratings)
     shares = (Fraction(share_ns), 1 - Fraction(share_ns))
     whole = sum(four)
@@ -62,5 +63,5 @@ def lehman_ratings(ratings: Sequence[Exact], share_ns: Exact) -> list[Fraction]:
 def _four(ratings: Sequence[Exact]) -> list[Fraction]:
     if len(ratings) != 4 or min(ratings) <= 0:
         shown = ", ".join(map(str, ratings))
-        raise ImpossibleError(f"four ratings above 0 are wanted, got {shown}")
+        raise ImpossibleError(phrase("four ratings above 0 are wanted, got {shown}", shown=shown))
     return [Fraction(rating) for rating in ratings]

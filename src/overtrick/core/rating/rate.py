@@ -25,6 +25,7 @@ from overtrick.core.rating.lehman import START
 from overtrick.core.rounding import Exact
 from overtrick.core.steps import Operand, Step, message
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 Four = tuple[int, int, int, int]
 """North, East, South, West."""
@@ -64,17 +65,26 @@ class RateSettings:
     def __post_init__(self) -> None:
         figures = (self.start, self.start_weight, self.decay, self.most_weight, self.floor)
         if any((value * UNIT).denominator != 1 for value in figures):
-            raise ImpossibleError("the settings of a Rate are whole millionths")
+            raise ImpossibleError(phrase("the settings of a Rate are whole millionths"))
         if self.hall.scoring is not HallScoring.LIVE:
-            raise ImpossibleError("Rates are kept in a hall whose scoring is live")
+            raise ImpossibleError(phrase("Rates are kept in a hall whose scoring is live"))
         if not (0 < self.floor <= self.start and 0 <= self.decay <= 1):
             raise ImpossibleError(
-                "a Rate starts at its floor or above, the floor is above 0 and the decay 0 to 1, "
-                f"got {self.start}, {self.floor} and {self.decay}"
+                phrase(
+                    "a Rate starts at its floor or above, the floor is above 0 and the decay 0 "
+                    "to 1, got {start}, {floor} and {decay}",
+                    start=self.start,
+                    floor=self.floor,
+                    decay=self.decay,
+                )
             )
         if not 0 <= self.start_weight <= self.most_weight:
             raise ImpossibleError(
-                f"the weight starts at 0 to its cap, got {self.start_weight} and {self.most_weight}"
+                phrase(
+                    "the weight starts at 0 to its cap, got {start_weight} and {most_weight}",
+                    start_weight=self.start_weight,
+                    most_weight=self.most_weight,
+                )
             )
         object.__setattr__(self, "in_millionths", Millionths(*map(millionths, figures)))
 

@@ -27,6 +27,7 @@ from overtrick.core.rating.rate import (
 from overtrick.core.rounding import Exact
 from overtrick.core.seat import Seat
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def week(
@@ -135,7 +136,11 @@ def _by_board(results: Iterable[HallResult]) -> dict[str, list[HallResult]]:
         players = [player for result in each for player in result.players]
         if len(set(players)) < len(players):
             again = sorted(who for who, times in Counter(players).items() if times > 1)
-            raise ImpossibleError(f"board {board} was met twice by {', '.join(again)}")
+            raise ImpossibleError(
+                phrase(
+                    "board {board} was met twice by {again}", board=board, again=", ".join(again)
+                )
+            )
     return boards
 
 

@@ -19,6 +19,7 @@ from overtrick.core.team_match.match import Conceded, MatchBoard, Room, Rooms, R
 from overtrick.core.team_match.settings import MatchMethod, MatchSettings
 from overtrick.core.team_match.swing import balanced, bam_points
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,12 @@ def _of_rooms(said: Sequence[Reading], rooms: Rooms, number: int, settings: Matc
     if len(rulings) > 1:
         first, second = map(str, said)
         raise ImpossibleError(
-            f"board {number} is ruled {first} in one room and {second} in the other"
+            phrase(
+                "board {number} is ruled {first} in one room and {second} in the other",
+                number=number,
+                first=first,
+                second=second,
+            )
         )
     for ruling in rulings:
         if isinstance(ruling, Award):

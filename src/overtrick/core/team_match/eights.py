@@ -6,6 +6,7 @@ from itertools import product
 
 from overtrick.core.imps import imps
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 class Eights(Enum):
@@ -26,7 +27,13 @@ def eights_imps(our_ns: Sequence[int], their_ns: Sequence[int], method: Eights) 
     [34, 17, 13]
     """
     if len(our_ns) != len(their_ns):
-        raise ImpossibleError(f"{len(our_ns)} of our scores and {len(their_ns)} of theirs")
+        raise ImpossibleError(
+            phrase(
+                "{our_ns} of our scores and {their_ns} of theirs",
+                our_ns=len(our_ns),
+                their_ns=len(their_ns),
+            )
+        )
     if method is Eights.AGGREGATE:
         return imps(sum(our_ns) - sum(their_ns))
     four = zip(our_ns, their_ns, strict=True)

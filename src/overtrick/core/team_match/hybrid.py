@@ -24,6 +24,7 @@ from overtrick.core.team_match.score import TeamScore, match_score
 from overtrick.core.team_match.settings import MatchMethod, MatchSettings, VpScale
 from overtrick.core.victory_points import ImpScale, Vps
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase, said_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,20 @@ class MarginScale:
 
     def __post_init__(self) -> None:
         if not self.lines or self.lines[0][0] != 0:
-            raise ImpossibleError("a scale begins with a margin of 0")
+            raise ImpossibleError(phrase("a scale begins with a margin of 0"))
         if 2 * self.lines[0][1] < self.pool or self.lines[-1][1] > self.pool:
-            raise ImpossibleError("the winner has at least half of the points and at most all")
+            raise ImpossibleError(
+                phrase("the winner has at least half of the points and at most all")
+            )
         for (margin, vps), (next_margin, more) in pairwise(self.lines):
             if next_margin <= margin or more < vps:
-                raise ImpossibleError(f"the lines must rise: {margin} and then {next_margin}")
+                raise ImpossibleError(
+                    phrase(
+                        "the lines must rise: {margin} and then {next_margin}",
+                        margin=margin,
+                        next_margin=next_margin,
+                    )
+                )
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -56,16 +65,22 @@ class MarginScale:
         for part in text.split(","):
             found = _LINE.fullmatch(part.strip())
             if found is None:
-                raise ParseError(f"not a line of a scale like '50: 5-3': {part.strip()[:40]!r}")
+                raise ParseError(
+                    phrase("not a line of a scale like '50: 5-3': {part!r}", part=part.strip()[:40])
+                )
             winner, loser = Fraction(found["winner"]), Fraction(found["loser"])
             pools.add(winner + loser)
             lines.append((int(found["margin"]), int(100 * winner)))
         if len(pools) > 1:
-            raise ParseError(f"every line shares the same points, got {', '.join(map(str, pools))}")
+            raise ParseError(
+                phrase(
+                    "every line shares the same points, got {map}", map=", ".join(map(str, pools))
+                )
+            )
         try:
             return cls(int(100 * pools.pop()), tuple(lines))
         except ImpossibleError as error:
-            raise ParseError(str(error)) from None
+            raise ParseError(said_by(error)) from None
 
     def __str__(self) -> str:
         return ", ".join(
@@ -104,9 +119,13 @@ class HybridSettings:
 
     def __post_init__(self) -> None:
         if self.total is MatchMethod.BAM or self.scale is VpScale.NONE:
-            raise ImpossibleError("a hybrid score has a total in IMPs or points, and its scale")
+            raise ImpossibleError(
+                phrase("a hybrid score has a total in IMPs or points, and its scale")
+            )
         if self.total is MatchMethod.AGGREGATE and isinstance(self.scale, VpScale):
-            raise ImpossibleError(f"the scale {self.scale.value} is made for IMPs, not for points")
+            raise ImpossibleError(
+                phrase("the scale {value} is made for IMPs, not for points", value=self.scale.value)
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from overtrick.core.outcome import Award, Outcome
 from overtrick.core.seat import Side, Vulnerability, vulnerability_of
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 class Room(Enum):
@@ -118,7 +119,9 @@ class Penalty:
 
     def __post_init__(self) -> None:
         if self.amount <= 0:
-            raise ImpossibleError(f"a penalty is more than 0, got {self.amount}")
+            raise ImpossibleError(
+                phrase("a penalty is more than 0, got {amount}", amount=self.amount)
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +142,15 @@ class Match:
         numbers = [(board.segment, board.number) for board in self.boards]
         if len(set(numbers)) < len(numbers):
             twice = next(number for number in numbers if numbers.count(number) > 1)
-            raise ImpossibleError(f"segment {twice[0]} has board {twice[1]} twice")
+            raise ImpossibleError(
+                phrase(
+                    "segment {twice} has board {twice_2} twice", twice=twice[0], twice_2=twice[1]
+                )
+            )
         if self.scheduled is not None and self.scheduled < 1:
-            raise ImpossibleError(f"a match has at least one board, got {self.scheduled}")
+            raise ImpossibleError(
+                phrase("a match has at least one board, got {scheduled}", scheduled=self.scheduled)
+            )
 
     def name(self, team: Team) -> str:
         """What *team* is called."""
@@ -171,5 +180,5 @@ class Match:
         """The team that gave the match up, if one did; ImpossibleError if both did."""
         teams = {board.content.by for board in self.boards if isinstance(board.content, Conceded)}
         if len(teams) > 1:
-            raise ImpossibleError("both teams cannot give up the same match")
+            raise ImpossibleError(phrase("both teams cannot give up the same match"))
         return next(iter(teams), None)

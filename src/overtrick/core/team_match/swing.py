@@ -11,6 +11,7 @@ from overtrick.core.imps import imps
 from overtrick.core.outcome import Award
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 def swing(our_scores: Iterable[int]) -> int:
@@ -68,6 +69,10 @@ def factored_imps(total: Exact, boards: int, most_boards: int) -> Fraction:
     """IMPs as if the team had played *most_boards*, those of the team that played most."""
     if not 1 <= boards <= most_boards:
         raise ImpossibleError(
-            f"boards played are 1 to {most_boards}, the most of any team, got {boards}"
+            phrase(
+                "boards played are 1 to {most_boards}, the most of any team, got {boards}",
+                most_boards=most_boards,
+                boards=boards,
+            )
         )
     return Fraction(total) * most_boards / boards

@@ -9,6 +9,7 @@ from overtrick.core.awards.schedule import Schedule, Shared
 from overtrick.core.ranking import Placed
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 SOURCE = "EBU White Book 143.4"
 
@@ -38,7 +39,7 @@ def qualification(placed: Sequence[Placed[T]], places: int) -> Qualification[T]:
     (('a',), ('b', 'c'), 1, ('d',))
     """
     if places < 0:
-        raise ImpossibleError(f"0 or more qualify, got {places}")
+        raise ImpossibleError(phrase("0 or more qualify, got {places}", places=places))
     if len(placed) <= places:
         return Qualification(tuple(each.who for each in placed), (), 0, ())
     last = placed[places - 1].place.number if places else 0

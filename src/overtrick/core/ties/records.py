@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from overtrick.core.rounding import Exact
 from overtrick.errors import ImpossibleError
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +29,11 @@ class MatchRecord:
 
     def __post_init__(self) -> None:
         if self.one == self.other:
-            raise ImpossibleError(f"{self.one!r} cannot have met itself")
+            raise ImpossibleError(phrase("{one!r} cannot have met itself", one=self.one))
         if self.at_stake <= 0:
-            raise ImpossibleError(f"a match has victory points to give, got {self.at_stake}")
+            raise ImpossibleError(
+                phrase("a match has victory points to give, got {at_stake}", at_stake=self.at_stake)
+            )
 
     def of(self, who: str) -> "MatchRecord | None":
         """The match seen by *who*, who comes first in it; None if it was not there."""
@@ -130,7 +133,9 @@ def on_one_footing(points: Exact, at_stake: Exact, scale: Exact = 20) -> Fractio
     ('12', '8')
     """
     if at_stake <= 0:
-        raise ImpossibleError(f"matches have victory points to give, got {at_stake}")
+        raise ImpossibleError(
+            phrase("matches have victory points to give, got {at_stake}", at_stake=at_stake)
+        )
     return Fraction(points) * Fraction(scale) / Fraction(at_stake)
 
 
@@ -144,12 +149,18 @@ def opponents_and_partners(opponents: Exact, partners: Exact) -> Fraction:
     '3'
     """
     if partners <= 0:
-        raise ImpossibleError(f"the partners' scores must add up to more than 0, got {partners}")
+        raise ImpossibleError(
+            phrase(
+                "the partners' scores must add up to more than 0, got {partners}", partners=partners
+            )
+        )
     return Fraction(opponents) / Fraction(partners)
 
 
 def imp_quotient(won: Exact, lost: Exact) -> Fraction | None:
     """IMPs won over IMPs lost; None where none were lost, which is more than any number."""
     if won < 0 or lost < 0:
-        raise ImpossibleError(f"IMPs won and lost are 0 or more, got {won} and {lost}")
+        raise ImpossibleError(
+            phrase("IMPs won and lost are 0 or more, got {won} and {lost}", won=won, lost=lost)
+        )
     return Fraction(won) / Fraction(lost) if lost else None

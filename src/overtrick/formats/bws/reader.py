@@ -14,7 +14,7 @@ from overtrick.formats.bws.movement import Movement, read_movement, winners
 from overtrick.formats.bws.people import Pair, read_names
 from overtrick.formats.bws.received import Keyed, last_words, lead, outcome
 from overtrick.formats.bws.record import COLUMNS, Slot, Tables, rows
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 KIND = "BWS"
 _EPOCH = date(1899, 12, 30)
@@ -93,7 +93,9 @@ def _rows(
         try:
             happened = outcome(keyed, movement, notices)
         except (ParseError, ImpossibleError) as error:
-            wrong.append(Fault(phrase("{row}, {where}", row=keyed.row, where=where), str(error)))
+            wrong.append(
+                Fault(phrase("{row}, {where}", row=keyed.row, where=where), said_by(error))
+            )
             continue
         ns, ew = (keyed.ew, keyed.ns) if keyed.wrong_way else (keyed.ns, keyed.ew)
         if keyed.wrong_way:

@@ -22,6 +22,7 @@ from overtrick.core.named_settings import (
 from overtrick.core.team_match.settings import MatchSettings
 from overtrick.errors import Fault, FileError, ParseError
 from overtrick.formats.contest_toml.lines import key_lines
+from overtrick.phrase import phrase, said_by
 
 KIND = "conditions of contest"
 MOST_BYTES = 100_000
@@ -83,17 +84,17 @@ class _Reading:
         """Add the setting at the end of *path* in plain words, if *parse* accepts it alone."""
         name = path[-1].replace("-", "_")
         if name in into:
-            self.fault(path, f"{name} is named twice")
+            self.fault(path, phrase("{name} is named twice", name=name))
             return
         try:
             into[name] = parse({name: value})[name]
         except ParseError as error:
-            self.fault(path, str(error))
+            self.fault(path, said_by(error))
 
     def match(self, key: str, value: object) -> MatchSettings | None:
         """The settings of the table of matches; None if they cannot be read."""
         if not isinstance(value, dict):
-            self.fault((key,), f"{MATCH} is a table of its own: [{MATCH}]")
+            self.fault((key,), phrase("{match} is a table of its own: [{match}]", match=MATCH))
             return None
         known, found = _names(MatchSettings), dict[str, object]()
         for name, item in value.items():
@@ -128,12 +129,16 @@ def _names(kind: type[Settings]) -> tuple[str, ...]:
 
 def _text(data: bytes) -> str:
     if len(data) > MOST_BYTES:
-        raise FileError(KIND, [Fault("", f"{len(data)} bytes, more than such a document has")])
+        raise FileError(
+            KIND, [Fault("", phrase("{data} bytes, more than such a document has", data=len(data)))]
+        )
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise FileError(KIND, [Fault(f"line {line}", "not UTF-8")]) from None
+        raise FileError(
+            KIND, [Fault(phrase("line {line}", line=line), phrase("not UTF-8"))]
+        ) from None
 
 
 def _document(text: str) -> dict[str, object]:
@@ -147,6 +152,8 @@ def _document(text: str) -> dict[str, object]:
         found = _AT_LINE.search(message)
         where = f"line {found['line']}" if found else ""
         words = _AT_LINE.sub("", message)
-        raise FileError(KIND, [Fault(where, f"not TOML: {words}")]) from None
+        raise FileError(KIND, [Fault(where, phrase("not TOML: {words}", words=words))]) from None
     except ValueError:  # of more digits than Python turns into a number
-        raise FileError(KIND, [Fault("", "a number that is longer than any here")]) from None
+        raise FileError(
+            KIND, [Fault("", phrase("a number that is longer than any here"))]
+        ) from None

@@ -12,7 +12,7 @@ from overtrick.formats.pads.lines import AnySheet, HonoursSaid, Said
 from overtrick.formats.pads.settings import GAMES, blank_sheet, changed, check_setting
 from overtrick.formats.pads.text import KIND, MOST, sheet_of
 from overtrick.formats.results_json.document import Faults, Place, parsed, read_text, take
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 OF_DOCUMENT = ("game", "settings", "said", "scored")
 OF_DEAL = ("side", "contract", "declarer", "tricks")
@@ -69,7 +69,7 @@ def _settings(place: Place, game: str) -> dict[str, str]:
         try:
             check_setting(game, name, value)
         except ParseError as error:
-            member.faults.add(member.path, str(error))
+            member.faults.add(member.path, said_by(error))
         else:
             found[name] = value
     return found
@@ -107,7 +107,7 @@ def _deal(place: Place) -> PlayedDeal | None:
             side, contract.level, contract.strain, contract.doubling, tricks, declarer
         )
     except ImpossibleError as error:
-        place.faults.add(place.path, str(error))
+        place.faults.add(place.path, said_by(error))
         return None
 
 
@@ -129,7 +129,7 @@ def _honours(place: Place) -> HonoursSaid | None:
     try:
         return HonoursSaid(Honours(side, points, holder), deal)
     except ImpossibleError as error:
-        place.faults.add(place.path, str(error))
+        place.faults.add(place.path, said_by(error))
         return None
 
 

@@ -29,7 +29,7 @@ from overtrick.formats.pads.settings import (
     game_of,
     settings_text,
 )
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 KIND = "score pad"
 MOST = 2_000
@@ -68,7 +68,7 @@ def read_pad_text(
             else:
                 said.append((where, read_line(plain, habits or Habits())))
         except (ParseError, ImpossibleError) as error:
-            faults.append(Fault(where, str(error)))
+            faults.append(Fault(where, said_by(error)))
     if len(said) > MOST:
         faults = [
             Fault("", phrase("{said} lines, which is more than {most}", said=len(said), most=MOST))
@@ -121,7 +121,7 @@ def sheet_of(sheet: AnySheet, said: Iterable[tuple[str, Said]]) -> AnySheet:
         try:
             sheet = said_on(sheet, each)
         except (ImpossibleError, RefusedError) as error:
-            faults.append(Fault(where, str(error)))
+            faults.append(Fault(where, said_by(error)))
             if isinstance(error, RefusedError) and error.code in LASTING:
                 break
     if faults:

@@ -52,9 +52,11 @@ def exported(pbn: Pbn) -> Pbn:
 
 def still_running(game: Game, running: frozenset[str]) -> frozenset[str]:
     """The tags whose values, given with ``##``, hold for the games behind *game*."""
-    given = {tag.name for tag in game.tags}
-    begun = {tag.name for tag in game.tags if tag.value.startswith("##")}
-    return (running - given) | (begun - NOT_INHERITED)
+    given: dict[str, str] = {}
+    for tag in game.tags:
+        given.setdefault(tag.name, tag.value)
+    begun = {name for name, value in given.items() if value.startswith("##")}
+    return (running - given.keys()) | (begun - NOT_INHERITED)
 
 
 def _one_line(text: str) -> str:
@@ -106,10 +108,10 @@ def _identification(
     for name in MANDATORY:
         if name in first:
             yield _tag(record, first[name])
-        elif name in record.values and (record.shares_deal or name in NOT_INHERITED):
-            yield Tag(name, _one_line(_value(record, name, record.values[name])))
         elif name not in running:
-            yield Tag(name, UNKNOWN)
+            known = record.shares_deal or name in NOT_INHERITED
+            value = record.values.get(name, UNKNOWN) if known else UNKNOWN
+            yield Tag(name, _one_line(_value(record, name, value)))
     for name in sorted(first.keys() - set(MANDATORY) - set(_PLAYED)):
         if not is_section(first[name]):
             yield _tag(record, first[name])

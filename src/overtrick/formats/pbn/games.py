@@ -213,9 +213,11 @@ class _Builder:
     def _comment(self, lexeme: Lexeme) -> None:
         if self._open is None:
             self._comments.append(lexeme.text)
-        elif self._open.has_words:
+        elif self._open.has_words and not lexeme.fault:
             self._open.extend(lexeme)
         else:
+            # One that is never closed would swallow what is written behind its section.
+            self._open.cut(self._text)
             self._open.comments.append(lexeme.text)
 
     def _escape(self, lexeme: Lexeme) -> None:

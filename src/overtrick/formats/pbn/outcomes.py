@@ -59,9 +59,9 @@ def found(said: Said) -> Found:
     """The outcome of a line; ParseError or ImpossibleError for what cannot be one."""
     score, doubts = _balanced(said)
     if any(said.awards):
-        return _artificial(said, _ns_score(score))
+        return _artificial(said, score_to_ns(score))
     if said.given.ns is not None and said.given.ew is not None:
-        return Found(Given(said.given.ns, said.given.ew), _ns_score(score))
+        return Found(Given(said.given.ns, said.given.ew), score_to_ns(score))
     if isinstance(said.contract, PassedOut):
         return _passed(score, doubts)
     if said.contract is None:
@@ -109,7 +109,7 @@ def _balanced(said: Said) -> tuple[BySide, tuple[str, ...]]:
     return kept, (f"scores {shown}: the zero is read as 'nothing for this side'",)
 
 
-def _ns_score(score: BySide) -> int | None:
+def score_to_ns(score: BySide) -> int | None:
     """The score to North-South, of both or of one side."""
     if score.ns is not None:
         return whole(score.ns, "a score")
@@ -127,7 +127,7 @@ def _is_split(score: BySide) -> bool:
 
 
 def _passed(score: BySide, doubts: tuple[str, ...]) -> Found:
-    points = _ns_score(score)
+    points = score_to_ns(score)
     if points:
         doubt = f"passed out, but the score is {points:+} to North-South: the score counts"
         return Found(Score(points), points, (*doubts, doubt))
@@ -135,7 +135,7 @@ def _passed(score: BySide, doubts: tuple[str, ...]) -> Found:
 
 
 def _by_score(score: BySide, said: Said, doubts: tuple[str, ...]) -> Found:
-    points = _ns_score(score)
+    points = score_to_ns(score)
     if points is None:
         return Found(NotPlayed() if said.irrelevant else None, doubts=doubts)
     if _is_split(score):
@@ -145,7 +145,7 @@ def _by_score(score: BySide, said: Said, doubts: tuple[str, ...]) -> Found:
 
 
 def _played(result: Result, score: BySide, said: Said, doubts: tuple[str, ...]) -> Found:
-    points, worth = _ns_score(score), result.score_for(Side.NS, said.vulnerability)
+    points, worth = score_to_ns(score), result.score_for(Side.NS, said.vulnerability)
     if points is None:
         return Found(Played(result), None, doubts)
     if _is_split(score):

@@ -8,7 +8,7 @@ from overtrick.core.outcome import Award, PassedOut
 from overtrick.core.seat import Vulnerability
 from overtrick.errors import ImpossibleError, ParseError
 from overtrick.formats.pbn.fields import BySide, attempt, contract, number, said
-from overtrick.formats.pbn.outcomes import Found, Said, artificial, award, found
+from overtrick.formats.pbn.outcomes import Found, Said, artificial, award, found, score_to_ns
 from overtrick.formats.pbn.rulings import outcome_of
 
 RULING = "Ruling"
@@ -39,7 +39,7 @@ class ScoreLine:
         if words := self.cell(RULING):
             ruled = attempt(doubts, outcome_of, words)
             if ruled is not None:
-                return Found(ruled, settled(replace(said_here, contract=None), []).score_ns)
+                return Found(ruled, attempt(doubts, score_to_ns, said_here.score))
         return settled(said_here, doubts)
 
     def _said(self, vulnerability: Vulnerability, doubts: list[str]) -> Said:

@@ -72,7 +72,7 @@ def sheet_of(pbn: Pbn) -> Sheet:
     ]
     found = boards.all()
     if not found and not any(totals):
-        _refuse(pbn)
+        _refuse(pbn, notices)
     settings = replace(settings, winners=winners(totals, seated))
     return Sheet(
         title=_first(pbn, games, "Event"),
@@ -85,11 +85,13 @@ def sheet_of(pbn: Pbn) -> Sheet:
     )
 
 
-def _refuse(pbn: Pbn) -> None:
+def _refuse(pbn: Pbn, notices: Notices) -> None:
+    """FileError, with what was odd on the way."""
     where = f"line {pbn.games[0].line}" if pbn.games else ""
     found = "no game at all" if not pbn.games else f"{len(pbn.games)} without any of them"
     message = f"expected games that name a board, a deal or a result, got {found}"
-    raise FileError(KIND, [Fault(where, message)])
+    odd = [Fault(notice.where, notice.message) for notice in notices.told()]
+    raise FileError(KIND, [Fault(where, message), *odd])
 
 
 def _is_board(record: Record, scores: Table | None) -> bool:

@@ -29,6 +29,8 @@ from overtrick.formats.pbn.tables import Table
 
 MOST_ALIKE = 1000
 """The largest Multiplicity that is believed."""
+MOST_COPIES = 50_000
+"""Rows of a file that may come from multiplicities; no event has more."""
 REMARK, GROUP = "Remark", "Group"
 """Columns of our own."""
 USED = frozenset(
@@ -64,6 +66,7 @@ class Travellers:
     def __init__(self, method: Method, notices: Notices) -> None:
         self._points = points_word(method)
         self._notices = notices
+        self._copies = 0
 
     def rows(
         self, record: Record, table: Table | None, vulnerability: Vulnerability
@@ -115,7 +118,9 @@ class Travellers:
     def _multiplicity(self, line: ScoreLine, where: str) -> int:
         text = line.cell("Multiplicity")
         times = count(text) or 1
-        if times > MOST_ALIKE:
+        self._copies += times - 1
+        if times > MOST_ALIKE or self._copies > MOST_COPIES:
+            self._copies -= times - 1
             message = f"a multiplicity of {text[:20]} is not believed: read as one row"
             self._notices.add("multiplicities", where, message)
             return 1

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from overtrick.errors import Fault, FileError, ImpossibleError, ParseError
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 KIND = "results JSON"
 EXACT = r"^-?[0-9]{1,40}(\.[0-9]{1,40}|/[1-9][0-9]{0,39})?$"
@@ -188,7 +188,7 @@ def read_text(place: Place, read: Callable[[str], T], longest: int = 60) -> T | 
     try:
         return read(text)
     except (ParseError, ImpossibleError) as error:
-        place.faults.add(place.path, str(error))
+        place.faults.add(place.path, said_by(error))
         return None
 
 

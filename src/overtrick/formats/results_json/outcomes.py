@@ -25,7 +25,7 @@ from overtrick.errors import ImpossibleError, ParseError
 from overtrick.formats.notation import Undertaking, read_contract, read_declarer
 from overtrick.formats.results_json.awards import artificial_of, award_of
 from overtrick.formats.results_json.document import Place, numeric, read_text
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 HIGHEST_SCORE = 1_000_000
 """No score of a board is higher."""
@@ -179,7 +179,7 @@ def _contract(
     try:
         result = Result(contract.by(declarer), tricks)
     except (ParseError, ImpossibleError) as error:
-        place.faults.add(place.path, str(error))
+        place.faults.add(place.path, said_by(error))
         return None
     return _with_score(result, details, place, setting)
 

@@ -15,6 +15,7 @@ from overtrick.formats.results_json.document import Faults, Place, parsed, read_
 from overtrick.formats.results_json.outcomes import Setting
 from overtrick.formats.results_json.rows import check_once, row_of
 from overtrick.formats.results_json.settings import conditions_of
+from overtrick.phrase import said_by
 
 OF_DOCUMENT = (
     "$schema",
@@ -136,7 +137,7 @@ def _notation(place: Place) -> str | None:
     try:
         language_named(name)
     except NotFoundError as error:
-        place.faults.add(place.path, str(error))
+        place.faults.add(place.path, said_by(error))
         return None
     return name
 

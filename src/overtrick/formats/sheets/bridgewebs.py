@@ -19,7 +19,7 @@ from overtrick.formats.sheets.headings import Column, Headings, folded, headings
 from overtrick.formats.sheets.sides import Seated, twice, winners
 from overtrick.formats.sheets.text import Line, decode, lines
 from overtrick.formats.sheets.traveller import boards_of, traveller_row
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 KIND = "BridgeWebs CSV"
 _START = re.compile(r"\ufeff?\s*#version\s*([;,\t])\s*\"?(\w*)", re.IGNORECASE)
@@ -66,7 +66,7 @@ def read_bridgewebs(data: bytes) -> Sheet:
             try:
                 reading.take(line)
             except (ParseError, ImpossibleError) as error:
-                reading.faults.append(Fault(str(line), str(error)))
+                reading.faults.append(Fault(str(line), said_by(error)))
     return reading.sheet()
 
 

@@ -20,7 +20,7 @@ from overtrick.formats.sheets.headings import Column, Headings, column_of, headi
 from overtrick.formats.sheets.sides import Seated, twice, winners
 from overtrick.formats.sheets.text import SEPARATORS, Line, decode, lines
 from overtrick.formats.sheets.traveller import boards_of, traveller_row
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 KIND = "hand-kept"
 _PAIR = re.compile(r"(?:([A-Z]{1,3})\s+)?([A-Z]?\d{1,5})\s*(?:-?\s*(NS|EW))?", re.ASCII)
@@ -129,7 +129,7 @@ class _Reading:
             elif key:
                 self.about[key] = value
         except (ParseError, NotFoundError) as error:
-            self.faults.append(Fault(str(line), str(error)))
+            self.faults.append(Fault(str(line), said_by(error)))
 
     def _pair(self, line: Line) -> None:
         """``#pair,3,Ann,Bo``; ``A 3 NS`` where sections or sides have the same numbers."""
@@ -158,7 +158,7 @@ class _Reading:
                         board = board_number(written)
                     self._result(line, columns, board)
                 except (ParseError, ImpossibleError) as error:
-                    self.faults.append(Fault(str(line), str(error)))
+                    self.faults.append(Fault(str(line), said_by(error)))
         if carried:
             first, more = carried[0], f" and {len(carried) - 1} more" if len(carried) > 1 else ""
             message = "no number of a board: taken as the board of the line above"

@@ -19,7 +19,7 @@ from overtrick.formats.sheets.outcomes import Said, understood
 from overtrick.formats.sheets.sides import Seated, twice, winners
 from overtrick.formats.sheets.text import Line, decode, lines
 from overtrick.formats.sheets.traveller import boards_of, lead
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 KIND = "Jannersten results"
 _SECTION = re.compile(r"\[\s*(\w+)\s*\]")
@@ -54,7 +54,7 @@ def read_jannersten(data: bytes) -> Sheet:
             try:
                 reading.take(line)
             except (ParseError, ImpossibleError) as error:
-                reading.faults.append(Fault(str(line), str(error)))
+                reading.faults.append(Fault(str(line), said_by(error)))
     return reading.sheet()
 
 

@@ -36,10 +36,10 @@ def _keep(deals: Deals, session: str, board: Node, findings: Findings) -> None:
         number = board_number(board)
         deal = _deal(board)
     except (ParseError, ImpossibleError) as error:
-        findings.notice(board, f"the deal is left out: {error}")
+        findings.notice(board, phrase("the deal is left out: {error}", error=error))
         return
     if deals.setdefault((session, number), deal) != deal:
-        findings.notice(board, f"a second deal of board {number} is left out")
+        findings.notice(board, phrase("a second deal of board {number} is left out", number=number))
 
 
 def _deal(board: Node) -> Deal:

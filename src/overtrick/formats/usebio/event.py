@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from overtrick.core.conditions import Method
 from overtrick.formats.usebio.findings import Findings
 from overtrick.formats.usebio.tree import Node
+from overtrick.phrase import phrase
 
 POINTS = {
     "MATCH_POINTS": Method.MATCHPOINTS,
@@ -55,7 +56,9 @@ class Part:
 def event_of(root: Node, findings: Findings) -> Node | None:
     """The one pairs event of the file; None, with a fault, if it holds anything else."""
     if root.name != "USEBIO":
-        findings.fault(root, f"the outermost element must be USEBIO, not {root.name[:40]}")
+        findings.fault(
+            root, phrase("the outermost element must be USEBIO, not {name}", name=root.name[:40])
+        )
         return None
     events = list(root.all("EVENT"))
     played = [event for event in events if _holds_boards(event)] or events
@@ -66,7 +69,10 @@ def event_of(root: Node, findings: Findings) -> Node | None:
         return None
     for event in events:
         if event is not played[0]:
-            findings.notice(event, f"event {event.value('EVENT_DESCRIPTION')!r} has no boards")
+            findings.notice(
+                event,
+                phrase("event {value!r} has no boards", value=event.value("EVENT_DESCRIPTION")),
+            )
     return played[0] if _scored_by_boards(played[0], findings) else None
 
 
@@ -94,7 +100,9 @@ def method_of(event: Node, parts: list[Part], findings: Findings) -> Method:
     method = _named(event, parts, printed, findings) or printed
     kind = event.value("EVENT_TYPE")
     if method is None:
-        findings.notice(event, "the file does not say how it is scored: read as matchpoints")
+        findings.notice(
+            event, phrase("the file does not say how it is scored: read as matchpoints")
+        )
         return Method.MATCHPOINTS
     if kind.upper() not in _METHODS and kind.upper() not in ("PAIRS", ""):
         message = f"event type {kind[:40]!r} is not known: read as {method.value}, as the rest says"

@@ -166,7 +166,10 @@ def _not_played(line: Line, field: Field, findings: Findings) -> Outcome:
         findings.notice(line.where, message)
         return Score(score)
     if any(points):
-        findings.notice(line.where, f"not played, it says, but given {_shown(points)}: they count")
+        findings.notice(
+            line.where,
+            phrase("not played, it says, but given {shown}: they count", shown=_shown(points)),
+        )
         return Given(*points)
     return NotPlayed()
 
@@ -174,7 +177,10 @@ def _not_played(line: Line, field: Field, findings: Findings) -> Outcome:
 def _passed(line: Line, findings: Findings) -> Outcome:
     score = whole_score(line.score)
     if score:
-        findings.notice(line.where, f"passed out, it says, with a score of {score}: that counts")
+        findings.notice(
+            line.where,
+            phrase("passed out, it says, with a score of {score}: that counts", score=score),
+        )
         return Score(score)
     return PassedOut()
 
@@ -187,9 +193,11 @@ def _without_contract(line: Line, field: Field, findings: Findings) -> Outcome:
         return Score(score)
     if points is not None:
         what = "no contract" if score is None else f"no contract, a score of {score}"
-        findings.notice(line.where, f"{what}, but {_shown(points)}: they count")
+        findings.notice(
+            line.where, phrase("{what}, but {shown}: they count", what=what, shown=_shown(points))
+        )
         return Given(*points)
-    findings.notice(line.where, "neither contract nor score nor points: read as not played")
+    findings.notice(line.where, phrase("neither contract nor score nor points: read as not played"))
     return NotPlayed()
 
 
@@ -208,7 +216,14 @@ def _played(line: Line, contract: Undertaking, field: Field, findings: Findings)
                     missing=missing,
                 )
             )
-        findings.notice(line.where, f"{contract} has no {missing}: only the score is read")
+        findings.notice(
+            line.where,
+            phrase(
+                "{contract} has no {missing}: only the score is read",
+                contract=contract,
+                missing=missing,
+            ),
+        )
         return Score(score)
     played = contract.by(declarer)
     result = Result(played, read_tricks(line.tricks, played, meaning=Meaning.TRICKS))

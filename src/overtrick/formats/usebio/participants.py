@@ -13,6 +13,7 @@ from overtrick.formats.usebio.figures import number
 from overtrick.formats.usebio.findings import Findings
 from overtrick.formats.usebio.rows import section_of
 from overtrick.formats.usebio.tree import Node
+from overtrick.phrase import phrase
 
 _SIDES = {
     **dict.fromkeys(("NS", "N", "N/S", "N-S", "NORTH/SOUTH", "NORTH-SOUTH"), Side.NS),
@@ -57,7 +58,10 @@ def winners_of(event: Node, listed: list[Listed], findings: Findings) -> int:
         return 1
     two = directed and len({pair.side for pair in listed}) == 2
     what = f"WINNER_TYPE is {text[:20]!r}" if text else "WINNER_TYPE is missing"
-    findings.notice(event, f"{what}: read as {'two winners' if two else 'one winner'}")
+    findings.notice(
+        event,
+        phrase("{what}: read as {value}", what=what, value="two winners" if two else "one winner"),
+    )
     return 2 if two else 1
 
 
@@ -105,7 +109,12 @@ def entries_of(
             entries[contestant] = entry, pair
         elif entries[contestant][0].names != entry.names:
             first = entries[contestant][1].where
-            findings.fault(pair.where, f"pair {number} has other players than on {first}")
+            findings.fault(
+                pair.where,
+                phrase(
+                    "pair {number} has other players than on {first}", number=number, first=first
+                ),
+            )
         elif entries[contestant][0] != entry:
             entries[contestant] = Entry(contestant, entry.names), pair
             message = f"pair {number} is listed again with other figures: neither are kept"
@@ -113,7 +122,9 @@ def entries_of(
     unlisted = [who.number for who in seated if who not in entries and who.number not in ("", "0")]
     if entries and unlisted:
         named = ", ".join(unlisted[:20])
-        findings.notice("participants", f"playing, but not listed as such a pair: {named}")
+        findings.notice(
+            "participants", phrase("playing, but not listed as such a pair: {named}", named=named)
+        )
     return tuple(entry for entry, _ in entries.values())
 
 
@@ -121,12 +132,15 @@ def _pair(pair: Node, section: str, findings: Findings) -> Listed:
     number_text = pair.value("PAIR_NUMBER")
     where = f"line {pair.line}, pair {number_text[:20]}"
     if not number_text:
-        findings.fault(pair, "the pair has no PAIR_NUMBER")
+        findings.fault(pair, phrase("the pair has no PAIR_NUMBER"))
     section = section_of(number_text, section)
     direction = pair.value("DIRECTION").upper()
     side = _SIDES.get(direction.replace(" ", ""))
     if direction and side is None:
-        findings.notice(where, f"not a direction (NS or EW): {direction[:20]!r}; left out")
+        findings.notice(
+            where,
+            phrase("not a direction (NS or EW): {direction!r}; left out", direction=direction[:20]),
+        )
     if pair.value("ADJUSTMENT"):
         message = "its ADJUSTMENT is not taken over: the file does not say in which unit it is"
         findings.notice(where, message)
@@ -156,7 +170,7 @@ def _figure(pair: Node, name: str, where: str, findings: Findings) -> Fraction |
     try:
         return number(pair.value(name))
     except ParseError as error:
-        findings.fault(where, f"{name}: {error}")
+        findings.fault(where, phrase("{name}: {error}", name=name, error=error))
         return None
 
 

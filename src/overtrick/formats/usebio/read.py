@@ -22,6 +22,7 @@ from overtrick.formats.usebio.participants import (
 from overtrick.formats.usebio.rows import Played, board_number, rows_of, section_of, usual_top
 from overtrick.formats.usebio.sections import sections_ranked, sections_scored
 from overtrick.formats.usebio.tree import Node, tree
+from overtrick.phrase import phrase, said_by
 
 Travellers = dict[tuple[str, int], list[Row]]
 """Rows by session and board number."""
@@ -86,7 +87,7 @@ def _travellers(
             try:
                 played.append(Played(board_number(node), part.session, part.section, node))
             except ParseError as error:
-                findings.fault(node, str(error))
+                findings.fault(node, said_by(error))
     usual = usual_top(played, method)
     names = frozenset(pair.number for pair in listed)
     travellers: Travellers = {}
@@ -94,7 +95,7 @@ def _travellers(
         rows = rows_of(board, method, names, usual, findings)
         travellers.setdefault((board.session, board.number), []).extend(rows)
     if not travellers:
-        findings.notice("event", "the event has no boards")
+        findings.notice("event", phrase("the event has no boards"))
     return travellers
 
 
@@ -141,9 +142,12 @@ def _check_once(
             before = seen.setdefault(who, meeting)
             if before is not meeting:
                 message = f"pair {number[:20]} has a second result, after that of {before}"
-                findings.fault(f"{board}, {meeting}", message)
+                findings.fault(phrase("{board}, {meeting}", board=board, meeting=meeting), message)
             elif number == row.ew and side is Side.NS and not apart:
-                findings.fault(f"{board}, {meeting}", "a pair cannot meet itself")
+                findings.fault(
+                    phrase("{board}, {meeting}", board=board, meeting=meeting),
+                    phrase("a pair cannot meet itself"),
+                )
 
 
 def _boards(travellers: Travellers, deals: Deals, findings: Findings) -> tuple[Board, ...]:
@@ -156,7 +160,7 @@ def _boards(travellers: Travellers, deals: Deals, findings: Findings) -> tuple[B
         if key not in keys and session == "" and sessions:
             if len(sessions) > 1:
                 message = "the deal is left out: it is not said of which session"
-                findings.notice(f"board {number}", message)
+                findings.notice(phrase("board {number}", number=number), message)
                 continue
             key = sessions[0], number
         of_board[key] = deal
@@ -179,7 +183,7 @@ def _as_counted_by(program: str, conditions: Conditions, findings: Findings) -> 
                 "Scorer's totals add a tie for every result that a board is short of: so do we; "
                 "the points that it prints beside such a board's results are Neuberg's"
             )
-            findings.notice("short boards", message)
+            findings.notice(phrase("short boards"), message)
             return replace(conditions, short_boards=ShortBoards.ADD_ONE)
         case _:
             return conditions

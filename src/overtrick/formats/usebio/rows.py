@@ -16,7 +16,7 @@ from overtrick.formats.usebio.figures import NOT_SCORED, number, whole_score
 from overtrick.formats.usebio.findings import Findings
 from overtrick.formats.usebio.outcomes import Field, Line, outcome_of
 from overtrick.formats.usebio.tree import Node
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 _SECTION = re.compile(r"\(\s*([^()]{1,20}?)\s*\)\s*\S")
 _KIND = {method: kind for kind, method in POINTS.items()} | {Method.BAM: "MATCH_POINTS"}
@@ -71,7 +71,7 @@ def rows_of(
         try:
             outcome = outcome_of(line, field, findings)
         except (ParseError, ImpossibleError) as error:
-            findings.fault(line.where, str(error))
+            findings.fault(line.where, said_by(error))
             continue
         rows.append(
             Row(
@@ -120,7 +120,7 @@ def _line(board: Played, node: Node, method: Method, findings: Findings) -> Line
     ns, ew = node.value("NS_PAIR_NUMBER"), node.value("EW_PAIR_NUMBER")
     where = f"line {node.line}, board {board.number}, {ns[:20]} v {ew[:20]}"
     if not ns and not ew:
-        findings.fault(where, "the line names no pair")
+        findings.fault(where, phrase("the line names no pair"))
         return None
     points: list[Fraction | None] = []
     for side in ("NS", "EW"):
@@ -128,7 +128,7 @@ def _line(board: Played, node: Node, method: Method, findings: Findings) -> Line
         try:
             points.append(number(node.value(name)))
         except ParseError as error:
-            findings.fault(where, f"{name}: {error}")
+            findings.fault(where, phrase("{name}: {error}", name=name, error=error))
             points.append(None)
     return Line(
         where,
@@ -151,7 +151,7 @@ def _lead(line: Line, findings: Findings) -> Card | None:
     try:
         return read_lead(line.lead)
     except ParseError as error:
-        findings.notice(line.where, f"the lead is left out: {error}")
+        findings.notice(line.where, phrase("the lead is left out: {error}", error=error))
         return None
 
 

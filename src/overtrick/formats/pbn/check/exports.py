@@ -85,13 +85,15 @@ def _place(tag: Tag) -> tuple[int, int, str]:
 
 def _check_tags(game: Game, wanted: Game, lines: Sequence[str], faults: Faults) -> None:
     """Every tag on a line of its own, with the value and the section of export format."""
+    first = {tag.name: tag for tag in reversed(game.tags)}
+    forms = {tag.name: tag for tag in reversed(wanted.tags)}
     for tag in game.tags:
         line = lines[tag.line - 1].rstrip()
         if not _TAG_LINE.fullmatch(line):
             message = f'export format: [{tag.name} "..."] alone on its line, with one blank'
             faults.add(tag.line, message)
-        form = wanted.tag(tag.name)
-        if tag.name == NOTE or form is None or tag is not game.tag(tag.name):
+        form = forms.get(tag.name)
+        if tag.name == NOTE or form is None or tag is not first[tag.name]:
             continue
         if form.value != tag.value:
             message = f"export format: [{tag.name} {form.value[:60]!r}], got {tag.value[:60]!r}"
