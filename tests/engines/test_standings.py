@@ -154,6 +154,30 @@ class TestAverages:
             "artificial score AVE+; its own average elsewhere is 17/25: 68"
         )
 
+    def test_boards_with_another_label_are_another_session_s(self) -> None:
+        """68 and 32 in the session of the award, whatever the other one was (Law 12C2(c))."""
+        first = of_rows(row(1, 2, percent(90)))
+        session = (
+            of_rows(row(1, 2, percent(68)), number=21),
+            of_rows(row(1, 2, awards("AVE+", "AVE-")), number=22),
+        )
+        evening = scored(
+            replace(first, label="A"),
+            *(replace(board, label="B") for board in session),
+            expected_results=TOP_OF_100,
+        )
+        settled = evening.boards[2].rows[0]
+        assert shown([settled.ns.points, settled.ew.points], 0) == ["68", "32"]
+
+    def test_an_award_in_a_session_without_other_boards(self) -> None:
+        evening = scored(
+            replace(of_rows(row(1, 2, percent(70))), label="A"),
+            replace(of_rows(row(1, 2, awards("AVE+", "AVE-")), number=2), label="B"),
+            expected_results=TOP_OF_100,
+        )
+        settled = evening.boards[1].rows[0]
+        assert shown([settled.ns.points, settled.ew.points], 0) == ["60", "40"]
+
     def test_cross_imps_added_up(self) -> None:
         """Three comparisons a board: average plus is 9, or the own 12 a board if better."""
         boards = [

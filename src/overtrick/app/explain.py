@@ -88,7 +88,7 @@ def explanation(standings: Standings, page: PairPage, board: int, say: Translato
         total = [said(step, say) for step in page.line.steps]
         place = say("place {place} in the ranking").format(place=page.line.place)
         chapters.append(Chapter(say("The total"), (*total, Reason(place, ""))))
-    return chapters
+    return [chapter for chapter in chapters if chapter.reasons]
 
 
 def _where(turn: Turn, standings: Standings, say: Translator) -> str:

@@ -41,14 +41,14 @@ class Fields:
         value = self.value(name)
         if isinstance(value, str):
             return value
-        raise _wanted(name, "text", value)
+        raise _wanted(name, phrase("text"), value)
 
     def flag(self, name: str) -> bool:
         """True or false."""
         value = self.value(name)
         if isinstance(value, bool):
             return value
-        raise _wanted(name, "true or false", value)
+        raise _wanted(name, phrase("true or false"), value)
 
     def whole(self, name: str, least: int | None = None) -> int:
         """A whole number, not below *least*."""
@@ -71,14 +71,14 @@ class Fields:
         value = self.value(name)
         if isinstance(value, list):
             return value
-        raise _wanted(name, "a list", value)
+        raise _wanted(name, phrase("a list"), value)
 
     def pairs(self, name: str) -> list[tuple[Fraction, Fraction]]:
         """A list of pairs of numbers."""
         pairs: list[tuple[Fraction, Fraction]] = []
         for item in self.items(name):
             if not isinstance(item, list) or len(item) != 2:
-                raise _wanted(name, "a list of pairs of numbers", item)
+                raise _wanted(name, phrase("a list of pairs of numbers"), item)
             pairs.append((_number(name, item[0]), _number(name, item[1])))
         return pairs
 
@@ -86,7 +86,7 @@ class Fields:
         """An object whose names are whole numbers, and whose members numbers."""
         value = self.value(name)
         if not isinstance(value, dict):
-            raise _wanted(name, "an object", value)
+            raise _wanted(name, phrase("an object"), value)
         return {_whole_text(name, key): _number(name, item) for key, item in value.items()}
 
 
@@ -104,15 +104,15 @@ def _wanted(name: str, what: str, came: Json) -> ParseError:
 def _whole(name: str, value: Json, least: int | None) -> int:
     number = _number(name, value)
     if number.denominator != 1:
-        raise _wanted(name, "a whole number", value)
+        raise _wanted(name, phrase("a whole number"), value)
     if least is not None and number < least:
-        raise _wanted(name, f"a whole number from {least}", value)
+        raise _wanted(name, phrase("a whole number from {least}", least=least), value)
     return number.numerator
 
 
 def _whole_text(name: str, text: str) -> int:
     if not text.lstrip("+-").isdecimal() or len(text) > MOST_DIGITS:
-        raise _wanted(name, "whole numbers as names", text)
+        raise _wanted(name, phrase("whole numbers as names"), text)
     return int(text)
 
 
@@ -124,4 +124,4 @@ def _number(name: str, value: Json) -> Fraction:
             return Fraction(value)
         except (ValueError, ZeroDivisionError):
             pass
-    raise _wanted(name, "a number", value)
+    raise _wanted(name, phrase("a number"), value)
