@@ -14,9 +14,12 @@ CASES = ROOT / ".." / "shared" / "conformance" / "reported.jsonl"
 
 _CODE = re.compile(r"`([^`]+)`")
 _NAMED = re.compile(r"rc[-_](\d{3})", re.IGNORECASE)
-TOPICS = ("scoring", "comparison", "adjustment", "input-parsing", "format")
-ELSEWHERE = ("par-", "lin-", "vugraph-")
-"""Kinds of other parts: double-dummy par and the LIN format."""
+TOPICS = {
+    *("scoring", "comparison", "adjustment", "input-parsing", "format"),
+    *("rubber", "teams", "rating", "swiss"),
+}
+ELSEWHERE = ("lin-", "vugraph-")
+"""Kinds of another part: the LIN format."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from overtrick.core.outcome import (
     Outcome,
     Part,
     Played,
+    Score,
     Split,
     Weighted,
 )
@@ -104,6 +105,8 @@ def _meeting(turn: Turn, say: Translator) -> tuple[Reason, ...]:
     row = turn.compared.row
     words = outcome_words(row.outcome, say)
     played = " ".join(word for word in (words.contract, words.declarer, words.result) if word)
+    if isinstance(row.outcome, Score):
+        played = say("{points} to North-South").format(points=f"{row.outcome.score_ns:+}")
     lines = [played, words.note, row.remark]
     if row.group:
         lines.append(say("played in form {group} of the board").format(group=row.group))
