@@ -97,13 +97,17 @@ class Translator:
         template = self(text.template)
         return template.format(**operands) if operands else template
 
+    def place(self, where: str) -> str:
+        """Where something is; a path or a name stays as it is, even one that is also a word."""
+        return self.sentence(where) if isinstance(where, Phrase) else where
+
     def error(self, error: Exception) -> str:
         """What *error* says; of a file's faults each with where it is."""
         if not isinstance(error, FileError):
             return self.sentence(said_by(error))
         lines = [self(_UNREADABLE).format(kind=self(error.kind))]
         for fault in error.faults:
-            where = f"{self.sentence(fault.where)}: " if fault.where else ""
+            where = f"{self.place(fault.where)}: " if fault.where else ""
             lines.append(f"  {where}{self.sentence(fault.message)}")
         return "\n".join(lines)
 

@@ -155,7 +155,7 @@ _ALWAYS = {
 
 def notice_words(notice: Notice, say: Translator) -> str:
     """What a person should look at, and where."""
-    where = say.sentence(notice.where)
+    where = say.place(notice.where)
     return f"{where}: {say.sentence(notice.message)}" if where else say.sentence(notice.message)
 
 

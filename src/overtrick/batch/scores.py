@@ -130,7 +130,11 @@ def _require_inside(name: str, column: IntColumn) -> None:
         return
     wrong = (column < least) | (column > most) | ((column == 3) & odd_doubling)
     row = int(wrong.argmax())
-    allowed = "1, 2 or 4" if name == "doubling" else f"{least} to {most}"
+    allowed = (
+        phrase("1, 2 or 4")
+        if name == "doubling"
+        else phrase("{least} to {most}", least=least, most=most)
+    )
     raise ImpossibleError(
         phrase(
             "{name} must be {allowed}, got {column} in row {row}",

@@ -235,16 +235,16 @@ def _doubling(calls: tuple[Call, ...]) -> Doubling:
 def _objection(dealer: Seat, calls: tuple[Call, ...], call: Call) -> str | None:
     """Why *call* cannot come after *calls*; None if it can."""
     if _over(calls):
-        return "the auction is over (Law 22A)"
+        return phrase("the auction is over (Law 22A)")
     last = _last_bid(calls)
     if isinstance(call, Bid):
         if last is None or call.supersedes(last[0]):
             return None
-        return f"insufficient over {last[0]} (Law 18)"
+        return phrase("insufficient over {bid} (Law 18)", bid=last[0])
     if isinstance(call, Pass):
         return None
     if last is None:
-        return "there is no bid to double (Law 19)"
+        return phrase("there is no bid to double (Law 19)")
     made = last[1]
     by_opponent = _caller(dealer, len(calls)).side is not _caller(dealer, made).side
     return _doubling_objection(call, _doubling(calls[made:]), by_opponent=by_opponent)
@@ -255,7 +255,7 @@ def _doubling_objection(call: Call, now: Doubling, *, by_opponent: bool) -> str 
     if isinstance(call, Double):
         if now is Doubling.UNDOUBLED and by_opponent:
             return None
-        return "only an opponent's bid that is not doubled can be doubled (Law 19A)"
+        return phrase("only an opponent's bid that is not doubled can be doubled (Law 19A)")
     if now is Doubling.DOUBLED and not by_opponent:
         return None
-    return "only an opponent's double of one's own side's bid can be redoubled (Law 19B)"
+    return phrase("only an opponent's double of one's own side's bid can be redoubled (Law 19B)")

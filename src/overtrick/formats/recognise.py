@@ -37,27 +37,30 @@ _READERS = {
 }
 """Where each reader is; loaded when it is needed, so that a start is quick."""
 
-UNDERSTOOD = (
+UNDERSTOOD = phrase(
     "read are USEBIO (XML), PBN with results, Bridgemate's BWS, this program's JSON, "
     "BridgeWebs' CSV, Jannersten's results.txt, and tables with headings like "
     "board,ns,ew,contract,by,result"
 )
 
 _BINARY = (
-    (b"PK\x03\x04", "a ZIP archive or an Excel or OpenDocument file; save the table in it as CSV"),
-    (b"\xd0\xcf\x11\xe0", "an old Excel or Word file; save the table in it as CSV"),
-    (b"%PDF", "a PDF; the file that it was printed from is wanted"),
-    (b"\x1f\x8b", "packed by gzip; unpack it"),
-    (b"BZh", "packed by bzip2; unpack it"),
-    (b"\xfd7zXZ", "packed by xz; unpack it"),
-    (b"7z\xbc\xaf", "packed by 7-Zip; unpack it"),
-    (b"Rar!", "a RAR archive; unpack it"),
-    (b"\x12\x0a\x03AC", "an ACBLscore game file; not read yet"),
-    (b"SQLite format 3\x00", "an SQLite database"),
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"GIF8", "a picture"),
-    (b"{\\rtf", "a word processor's file; save the table in it as CSV"),
+    (
+        b"PK\x03\x04",
+        phrase("a ZIP archive or an Excel or OpenDocument file; save the table in it as CSV"),
+    ),
+    (b"\xd0\xcf\x11\xe0", phrase("an old Excel or Word file; save the table in it as CSV")),
+    (b"%PDF", phrase("a PDF; the file that it was printed from is wanted")),
+    (b"\x1f\x8b", phrase("packed by gzip; unpack it")),
+    (b"BZh", phrase("packed by bzip2; unpack it")),
+    (b"\xfd7zXZ", phrase("packed by xz; unpack it")),
+    (b"7z\xbc\xaf", phrase("packed by 7-Zip; unpack it")),
+    (b"Rar!", phrase("a RAR archive; unpack it")),
+    (b"\x12\x0a\x03AC", phrase("an ACBLscore game file; not read yet")),
+    (b"SQLite format 3\x00", phrase("an SQLite database")),
+    (b"\x89PNG", phrase("a picture")),
+    (b"\xff\xd8\xff", phrase("a picture")),
+    (b"GIF8", phrase("a picture")),
+    (b"{\\rtf", phrase("a word processor's file; save the table in it as CSV")),
 )
 _ACCESS = b"\x00\x01\x00\x00Standard "
 _TABLE = re.compile(r"#version\s*[;,\t]|\[(?:game|contestants|results)\]", re.IGNORECASE)
@@ -91,7 +94,7 @@ def recognise(data: bytes, *, name_hint: str = "") -> Kind:
     """
     if data.startswith(_ACCESS):
         return Kind.BWS
-    looks = next((words for magic, words in _BINARY if data.startswith(magic)), None)
+    looks: str | None = next((words for magic, words in _BINARY if data.startswith(magic)), None)
     if looks is None:
         text = _beginning(data)
         kind = _kind_of(text)
@@ -160,12 +163,15 @@ def _looks(text: str) -> str:
     begins = text.strip("\ufeff \t\r\n")
     root = _root(begins).casefold() if begins.startswith("<") else ""
     for words, found in (
-        ("the file is empty", not begins),
-        ("this is no text, and no database of Access", text is _NO_TEXT),
-        ("this looks like a web page; the file behind it is wanted", root == "html"),
-        (f"this is XML of another kind, <{root}>", bool(root)),
-        ("this looks like LIN, which has deals and play; not read yet", _LIN.match(begins)),
-        ("this looks like a dealing machine's file: deals without results", _DEALS.match(begins)),
+        (phrase("the file is empty"), not begins),
+        (phrase("this is no text, and no database of Access"), text is _NO_TEXT),
+        (phrase("this looks like a web page; the file behind it is wanted"), root == "html"),
+        (phrase("this is XML of another kind, <{root}>", root=root), bool(root)),
+        (phrase("this looks like LIN, which has deals and play; not read yet"), _LIN.match(begins)),
+        (
+            phrase("this looks like a dealing machine's file: deals without results"),
+            _DEALS.match(begins),
+        ),
     ):
         if found:
             return words

@@ -76,7 +76,7 @@ ERRORS_10 = {
     298: "Contract: the auction ends in 1C, got Pass",
     306: "Contract: the auction ends in 1C, got 1CX",
     314: "Contract: the auction ends in 1CX, got 1C",
-    328: "CA is a revoke by S, who has spades",
+    328: "CA is a revoke by S, who has ♠",
     340: "more than one suffix",
     343: "more than one suffix",
     346: "$9 is a second suffix",
@@ -348,7 +348,7 @@ class TestPlay:
     @pytest.mark.parametrize(
         ("lines", "words"),
         [
-            (("H8 H2 HK D4",), "D4 is a revoke by W, who has hearts"),
+            (("H8 H2 HK D4",), "D4 is a revoke by W, who has ♥"),
             (("HA - - -",), "N does not hold HA"),
             (("H8 - - -", "H8 - - -"), "H8 is played already"),
             (("* H8",), "no card may follow '*'"),

@@ -2,12 +2,19 @@
 
 import pytest
 
+from overtrick.core.cards import Deal
 from overtrick.core.seat import Seat
 from overtrick.core.strain import Strain
 from overtrick.errors import ParseError
-from overtrick.formats.pbn import double_dummy_tricks, optimum_tricks, read_pbn_games, records
+from overtrick.formats.pbn import (
+    deal_tricks,
+    double_dummy_tricks,
+    optimum_tricks,
+    read_pbn_games,
+    records,
+)
 from overtrick.formats.pbn.double_dummy import Makeable
-from tests.formats.pbn.files import game
+from tests.formats.pbn.files import DEAL, game
 
 DIGITS = "9ba679ba672236622366"
 ROWS = [f"{seat} {strain} {5 + seat + strain}" for seat in Seat for strain in Strain]
@@ -60,3 +67,36 @@ def test_digits() -> None:
 def test_other_digits_are_none(text: str) -> None:
     with pytest.raises(ParseError):
         double_dummy_tricks(text)
+
+
+class TestDealTricks:
+    """What a whole file has worked out, by deal."""
+
+    OTHER = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"
+
+    def file(self, *games: str) -> bytes:
+        return "\n".join(games).encode()
+
+    def test_from_digits_or_from_a_table(self) -> None:
+        table = game('[OptimumResultTable ""]', *ROWS, Board=2, Deal=self.OTHER)
+        found = deal_tricks(self.file(game(Board=1, Deal=DEAL, DoubleDummyTricks=DIGITS), table))
+        assert list(found) == [Deal.parse(DEAL), Deal.parse(self.OTHER)]
+        digits, optimum = found.values()
+        assert (
+            digits.tricks[Strain.CLUBS, Seat.NORTH],
+            digits.tricks[Strain.SPADES, Seat.EAST],
+        ) == (
+            7,
+            2,
+        )
+        assert optimum.tricks[Strain.NOTRUMP, Seat.WEST] == 12
+
+    def test_digits_that_are_none_leave_the_table(self) -> None:
+        lines = ['[OptimumResultTable ""]', *ROWS]
+        text = game(*lines, Board=1, Deal=DEAL, DoubleDummyTricks="rubbish")
+        (tricks,) = deal_tricks(self.file(text)).values()
+        assert tricks.tricks[Strain.CLUBS, Seat.NORTH] == 5
+
+    def test_nothing_where_nothing_is(self) -> None:
+        assert deal_tricks(self.file(game(Board=1, Deal=DEAL))) == {}
+        assert deal_tricks(self.file(game(Board=1, DoubleDummyTricks=DIGITS))) == {}

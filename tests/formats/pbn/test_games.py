@@ -109,7 +109,10 @@ class TestWhatIsNoPbn:
         pbn = read("".join(f'[A "1"]\n[A "{n}"]\n\n' for n in range(1000)))
         assert len(pbn.games) == 1000
         assert len(pbn.notices) == 21
-        assert pbn.notices[-1].message == "980 more notices like those: a tag twice"
+        assert (
+            pbn.notices[-1].message
+            == "980 more like this: [A ...] stands twice in this game; the first counts"
+        )
 
     @pytest.mark.parametrize(
         ("text", "words"),

@@ -17,6 +17,7 @@ from overtrick.formats.pbn import (
     write_pbn,
     write_pbn_games,
 )
+from overtrick.formats.pbn.travellers import MOST_COPIES
 from tests.formats.pbn.files import OWN, REAL, needs_real, quiet
 from tests.formats.spoilt import spoilt
 
@@ -57,7 +58,7 @@ def volumes(usual: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("cases", [usual, full])
 
 
-@volumes(600)
+@volumes(1_000)
 def test_bytes(cases: int, record_property: RecordProperty) -> None:
     record_property("cases", cases)
 
@@ -85,7 +86,7 @@ def files(draw: st.DrawFn) -> str:
     return "\n".join(parts)
 
 
-@volumes(400)
+@volumes(500)
 def test_words(cases: int, record_property: RecordProperty) -> None:
     record_property("cases", cases)
 
@@ -120,7 +121,7 @@ UNITS = (
     *('[Board "1"]\n[Contract "4S"]\n\n', '[ScoreTable "Names_NS;Names_EW;Contract"]\na b c d\n\n'),
     *('[Board "1"]\n\n', '[Deal "N:- - - -"]\n\n', '[TotalScoreTable "PairId"]\n1\n\n', "\t\n"),
 )
-HEADS = ("", '[Board "1"]\n[ScoreTable "A;B\\1L"]\n', '[Dealer "N"]\n[Auction "N"]\n')
+HEADS = ("", "% EXPORT\n", '[Board "1"]\n[ScoreTable "A;B\\1L"]\n', '[Dealer "N"]\n[Auction "N"]\n')
 
 
 @pytest.mark.parametrize("unit", UNITS)
@@ -134,6 +135,13 @@ def test_twice_as_long_takes_twice_as_long(unit: str) -> None:
             survives_quickly(data)
             times.append(perf_counter() - start)
         assert times[1] < 10 + 300 * times[0]
+
+
+def test_a_file_cannot_ask_for_more_rows_than_anyone_has() -> None:
+    lines = "420 1000\n" * 2_000
+    data = f'[Board "1"]\n[ScoreTable "Score_NS;Multiplicity"]\n{lines}'.encode()
+    (board,) = read_pbn(data).boards
+    assert len(board.rows) <= MOST_COPIES + 2_000
 
 
 @pytest.mark.soak

@@ -90,7 +90,7 @@ class TestComments:
     def test_one_that_is_never_closed_ends_with_its_line(self) -> None:
         open_one, tag = lexemes('{ never\n[A "1"]')
         assert (open_one.text, tag.name) == ("{ never}", "A")
-        assert "never closed" in open_one.fault
+        assert "without its closing brace" in open_one.fault
 
     def test_a_lone_brace_in_a_row_of_a_table_is_none(self) -> None:
         found = list(lexemes('[ATable "A;B"]\n1 {\n2 }\n'))

@@ -67,8 +67,8 @@ READ = {
 }
 NOTHING = "expected games that name a board, a deal or a result"
 REFUSED = {
-    "pbnref_errors_21.pbn": (2, f"line 7: {NOTHING}, got 2 without any of them"),
-    "rc_example1.pbn": (1, f"line 1: {NOTHING}, got 1 without any of them"),
+    "pbnref_errors_21.pbn": (2, f"line 7: {NOTHING}, got 2 without any"),
+    "rc_example1.pbn": (1, f"line 1: {NOTHING}, got 1 without any"),
     "tim_test_record_with_escape_in_comment.pbn": (1, f"line 2: {NOTHING}, got 1 without"),
     "zdenecek_empty.pbn": (0, f"{NOTHING}, got no game at all"),
 }

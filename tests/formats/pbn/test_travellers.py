@@ -74,7 +74,7 @@ class TestRows:
             ("4S N ? 420 -", Score(420), "4S N without a number of tricks"),
             ("4S N 10 x -", Played(result("4S N =")), "score: not a number"),
             ("4S N ^10 420 -", Played(result("4S N =")), "the agreed ones count"),
-            ("- - - AVE+ -", Artificial(PLUS, MINUS), "no award for East-West beside AVE+"),
+            ("- - - AVE+ -", Artificial(PLUS, MINUS), "no award for EW beside AVE+"),
         ],
     )
     def test_a_doubtful_one_is_told(self, row: str, outcome: Outcome, words: str) -> None:

@@ -249,6 +249,11 @@ class TestForm:
             "",
         ]
 
+    def test_it_is_read_without_a_doubt(self) -> None:
+        again = read_pbn(write_pbn(self.sheet))
+        assert again.notices == ()
+        assert again.boards == self.sheet.boards
+
     def test_it_is_export_format_but_for_our_own_columns(self) -> None:
         assert check_pbn(write_pbn(self.sheet)) == ()
 
@@ -354,6 +359,28 @@ def test_games_come_back_in_export_format(text: str) -> None:
     again = read_pbn_games(written)
     assert again == exported(pbn)
     assert write_pbn_games(again) == written
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Event ""]\n[Dealer "##x"]\n[Event ""]',
+        '[West "##x"]\n[Board ""]\n\n[Declarer "##x"]\n\n[Event ""]',
+        '[West ""]\n[West "##x"]\n[Event ""]\n[Event ""]',
+        '[Auction ""]\n? {\n[Event ""]\n[Event ""]\n{',
+        '[ScoreTable ""]\n?\n{\n?',
+        '[Play "N"]\n\x01\nSA',
+        '[Play "N"]\nSA\n\u3000\nS2',
+        '[ATable "A;B"]\n1 "{" ; c\n2 3 { d }\n',
+        '{ never closed\n[Board "1"]\n; ends\n',
+        '[Event "¹A"]',
+    ],
+)
+def test_games_that_did_not_come_back_once(text: str) -> None:
+    pbn = read_pbn_games(text.encode())
+    again = read_pbn_games(write_pbn_games(pbn))
+    assert again == exported(pbn)
+    assert write_pbn_games(again) == write_pbn_games(pbn)
 
 
 class TestExport:

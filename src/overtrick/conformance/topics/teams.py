@@ -20,7 +20,7 @@ from overtrick.core.procedures import (
 )
 from overtrick.core.ties import MatchRecord, head_to_head_totals, opponents_and_partners
 from overtrick.errors import ParseError
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 E = TypeVar("E", bound=Enum)
 
@@ -29,7 +29,7 @@ def _word(given: Fields, name: str, kind: type[E]) -> E:
     try:
         return word(kind, given.text(name))
     except ParseError as error:
-        raise ParseError(phrase("{name}: {error}", name=name, error=error)) from None
+        raise ParseError(phrase("{name}: {error}", name=name, error=said_by(error))) from None
 
 
 def teams_boards_removed(given: Fields) -> Value:

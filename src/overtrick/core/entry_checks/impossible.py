@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from overtrick.core.cards import Card, Deal
 from overtrick.core.entry_checks.answer import FINE, Answer, hold, refuse
-from overtrick.core.leads import leader
+from overtrick.core.leads import lead_fits, leader
 from overtrick.core.seat import Seat
 from overtrick.phrase import phrase
 
@@ -17,13 +17,7 @@ def lead_check(deal: Deal, declarer: Seat, lead: Card) -> Answer:
     """
     holder = deal.holder(lead)
     if holder is None:
-        return (
-            FINE
-            if _somewhere(deal)
-            else refuse(
-                "lead-not-dealt", phrase("the lead {lead} is in no hand of this board", lead=lead)
-            )
-        )
+        return _unknown_lead(deal, declarer, lead)
     if holder is leader(declarer):
         return FINE
     if holder is declarer:
@@ -54,9 +48,23 @@ def lead_check(deal: Deal, declarer: Seat, lead: Card) -> Answer:
     )
 
 
-def _somewhere(deal: Deal) -> bool:
-    """Whether a card that no known hand has may be in one that is not known."""
-    return not deal.complete
+def _unknown_lead(deal: Deal, declarer: Seat, lead: Card) -> Answer:
+    """The answer where no known hand has the lead."""
+    if None not in deal.hands:
+        return refuse(
+            "lead-not-dealt", phrase("the lead {lead} is in no hand of this board", lead=lead)
+        )
+    if lead_fits(deal, declarer, lead):
+        return FINE
+    return hold(
+        "lead-not-leader-s",
+        phrase(
+            "{declarer} declares, so {leader} leads, and did not hold the lead {lead}",
+            declarer=declarer,
+            leader=leader(declarer),
+            lead=lead,
+        ),
+    )
 
 
 def tricks_exist(level: int, over: int) -> Answer:

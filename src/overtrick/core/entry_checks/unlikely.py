@@ -34,7 +34,7 @@ def tricks_check(
         return hold(
             "tricks-far",
             phrase(
-                "{tricks} tricks in {contract}: others took {elsewhere}",
+                "{contract}, tricks {tricks}: others {elsewhere}",
                 tricks=tricks,
                 contract=contract,
                 elsewhere=_listed(elsewhere),
@@ -48,7 +48,7 @@ def tricks_check(
         return hold(
             "tricks-far",
             phrase(
-                "{tricks} tricks in {contract}: double dummy there are {solved}",
+                "{contract}, tricks {tricks}: double dummy {solved}",
                 tricks=tricks,
                 contract=contract,
                 solved=solved,
@@ -57,8 +57,7 @@ def tricks_check(
     return hold(
         "tricks-far",
         phrase(
-            "{tricks} tricks in {contract}: double dummy there are {solved}, and others "
-            "took {elsewhere}",
+            "{contract}, tricks {tricks}: double dummy {solved}, others {elsewhere}",
             tricks=tricks,
             contract=contract,
             solved=solved,
@@ -95,11 +94,9 @@ def side_check(
     return hold(
         "other-side",
         phrase(
-            "{tricks} tricks in {contract}: double dummy {declarer} has {solved}, {side} would "
-            "have {turned}",
+            "{contract}, tricks {tricks}: double dummy {solved}, and {turned} if {side} declared",
             tricks=tricks,
             contract=contract,
-            declarer=contract.declarer,
             solved=solved,
             side=other,
             turned=min(turned_solved, key=lambda solved: abs(tricks - solved)),
@@ -111,8 +108,7 @@ def _turned(contract: Contract, same: int, others: int) -> Answer:
     return hold(
         "other-side",
         phrase(
-            "{contract}: elsewhere {side} declared in this denomination {others} times, "
-            "{own} {same} times",
+            "{contract}: in this denomination declared elsewhere {side} {others}, {own} {same}",
             contract=contract,
             side=contract.declarer.side.opponents,
             others=others,

@@ -34,7 +34,11 @@ def claimed_entry(
     """
     number, last = claim.deal, first + len(deals) - 1
     if not first <= number <= last:
-        known = f"deals {first} to {last} can have them" if deals else "no deal can have any now"
+        known = (
+            phrase("deals {first} to {last} can have them", first=first, last=last)
+            if deals
+            else phrase("no deal can have any now")
+        )
         raise RefusedError(
             "no-such-deal", phrase("honours of deal {number}: {known}", number=number, known=known)
         )

@@ -6,7 +6,7 @@ from overtrick.core.cards import Deal, Hand
 from overtrick.core.sheet import Notice
 from overtrick.errors import ImpossibleError, ParseError
 from overtrick.formats.bws.record import Tables, rows
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 _SEATS = ("North", "East", "South", "West")
 _SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
@@ -29,7 +29,7 @@ def read_deals(tables: Tables, notices: list[Notice]) -> dict[tuple[int, int], D
             notices.append(
                 Notice(
                     phrase("board {board}", board=board),
-                    phrase("its deal is left out: {error}", error=error),
+                    phrase("its deal is left out: {error}", error=said_by(error)),
                 )
             )
     return deals

@@ -191,7 +191,10 @@ def _method(movement: Movement, notices: list[Notice]) -> Method:
         raise FileError(KIND, [Fault(phrase("table Section"), words)])
     if codes:
         listed = ", ".join(sorted(map(str, codes)))
-        message = f"ScoringType {listed} is not matchpoints (1); set the method if it is another"
+        message = phrase(
+            "ScoringType {listed} is not matchpoints (1); set the method if it is another",
+            listed=listed,
+        )
         notices.append(
             Notice(
                 phrase("table Section"),

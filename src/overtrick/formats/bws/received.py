@@ -87,7 +87,11 @@ def last_words(
         keyed = Keyed(slot, row, ns, ew)
         words.append(keyed)
         if first[slot] is not row and not _same(first[slot], row):
-            by = "from the scoring program" if row.yes("ExternalUpdate") else "at the table"
+            by = (
+                phrase("from the scoring program")
+                if row.yes("ExternalUpdate")
+                else phrase("at the table")
+            )
             notices.append(
                 Notice(
                     where,

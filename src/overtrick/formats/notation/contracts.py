@@ -61,7 +61,11 @@ def read_contract(text: str, language: str = "en") -> Undertaking | PassedOut | 
     if (unplayed := without_play(plain, words)) is not None:
         return unplayed
     found = (draft for draft in drafts(spaced(plain), words) if draft.count is None)
-    return only(text, f"a contract in {words.name} notation", *possible(found, _undertaking))
+    return only(
+        text,
+        phrase("a contract in {language} notation", language=words.name),
+        *possible(found, _undertaking),
+    )
 
 
 def without_play(plain: str, language: Language) -> PassedOut | NotPlayed | None:
@@ -78,7 +82,7 @@ def read_declarer(text: str, language: str = "en") -> Seat:
     """The seat in a declarer's column: a letter or a word of *language*; ParseError otherwise."""
     words = language_named(language)
     found = words.seats.get(spaced(folded(text)), ())
-    return only(text, f"a seat in {words.name} notation", found, None)
+    return only(text, phrase("a seat in {language} notation", language=words.name), found, None)
 
 
 def read_tricks(
@@ -138,7 +142,7 @@ def read_lead(text: str, language: str = "en") -> Card:
         if suit is not Strain.NOTRUMP
     ]
     values = tuple(dict.fromkeys(found))
-    return only(text, f"a card in {words.name} notation", values, None)
+    return only(text, phrase("a card in {language} notation", language=words.name), values, None)
 
 
 def _undertaking(draft: Draft) -> Undertaking:

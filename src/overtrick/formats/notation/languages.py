@@ -120,7 +120,7 @@ _ENGLISH_TALLIES = {
 }
 
 ENGLISH = Language(
-    name="English",
+    name=phrase("English"),
     strains=_words(_STRAINS, _LETTERS, _ENGLISH_STRAINS),
     seats=_words(_COMPASS, _ENGLISH_SEATS),
     doublings=_words(_DOUBLINGS, _ENGLISH_DOUBLINGS),
@@ -133,7 +133,7 @@ ENGLISH = Language(
 )
 
 FRENCH = Language(
-    name="French",
+    name=phrase("French"),
     strains=_words(
         _STRAINS,
         {
@@ -158,7 +158,7 @@ FRENCH = Language(
 )
 
 GERMAN = Language(
-    name="German",
+    name=phrase("German"),
     strains=_words(
         _STRAINS,
         {
@@ -183,7 +183,7 @@ GERMAN = Language(
 )
 
 DUTCH = Language(
-    name="Dutch",
+    name=phrase("Dutch"),
     strains=_words(
         _STRAINS,
         {
@@ -211,7 +211,7 @@ DUTCH = Language(
 )
 
 NORDIC = Language(
-    name="Nordic",
+    name=phrase("Nordic"),
     strains=_words(
         _STRAINS,
         {
@@ -248,7 +248,7 @@ NORDIC = Language(
 )
 
 POLISH = Language(
-    name="Polish",
+    name=phrase("Polish"),
     strains=_words(
         _STRAINS,
         _LETTERS,
@@ -273,7 +273,7 @@ POLISH = Language(
 )
 
 CHINESE = Language(
-    name="Chinese",
+    name=phrase("Chinese"),
     strains=_words(
         _STRAINS,
         _LETTERS,

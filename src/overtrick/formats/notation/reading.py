@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TypeVar
 
 from overtrick.errors import ImpossibleError, ParseError
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 Draft = TypeVar("Draft")
 Value = TypeVar("Value", bound=Hashable)
@@ -44,5 +44,7 @@ def only(
             phrase("ambiguous: {text!r} can be {readings}", text=text.strip(), readings=readings)
         )
     if reason is not None:
-        raise ImpossibleError(phrase("{text!r}: {reason}", text=text.strip(), reason=reason))
+        raise ImpossibleError(
+            phrase("{text!r}: {reason}", text=text.strip(), reason=said_by(reason))
+        )
     raise ParseError(phrase("not {expected}: {text!r}", expected=expected, text=text.strip()))

@@ -75,7 +75,11 @@ def check_setting(game: str, name: str, value: str) -> None:
     names = setting_names(game)
     if name not in names:
         near = get_close_matches(name[:40], names, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
+        hint = (
+            phrase("did you mean {name!r}?", name=near[0])
+            if near
+            else phrase("there are {names}", names=", ".join(names))
+        )
         raise ParseError(
             phrase("{game} has no setting {name!r}; {hint}", game=game, name=name[:40], hint=hint)
         )

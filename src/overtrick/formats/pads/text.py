@@ -101,7 +101,11 @@ def _take_setting(own: dict[str, str], game: str, name: str, value: str, *, late
         raise ParseError(phrase("{name} stands twice", name=name))
     if name == "game":
         if value != game:
-            known = value if value in GAMES else f"{' or '.join(GAMES)}, got {value[:40]!r}"
+            known = (
+                value
+                if value in GAMES
+                else phrase("{games}, got {value!r}", games=" or ".join(GAMES), value=value[:40])
+            )
             raise ParseError(
                 phrase(
                     "this is read as {game}; the game of the file is {known}",

@@ -16,6 +16,7 @@ from overtrick.formats.pbn.fields import attempt, count
 from overtrick.formats.pbn.games import read_pbn_games, words
 from overtrick.formats.pbn.records import Record, records
 from overtrick.formats.pbn.tables import columns, tokens
+from overtrick.phrase import phrase
 
 Makeable = tuple[tuple[int, ...], ...]
 """Tricks, 0 to 13, at ``[seat][strain]``."""
@@ -62,7 +63,9 @@ def double_dummy_tricks(value: str) -> Makeable:
     """
     text = value.strip()
     if not _DIGITS.fullmatch(text):
-        raise ParseError(f"not twenty hexadecimal digits from 0 to d: {value[:40]!r}")
+        raise ParseError(
+            phrase("not twenty hexadecimal digits from 0 to d: {value!r}", value=value[:40])
+        )
     found = {
         (seat, strain): int(text[5 * row + column], 16)
         for row, seat in enumerate(_SEATS)

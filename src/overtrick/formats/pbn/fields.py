@@ -14,6 +14,7 @@ from overtrick.core.rounding import decimal
 from overtrick.core.seat import Seat, Side
 from overtrick.core.strain import Doubling, Strain
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase, said_by
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,7 +57,7 @@ def contract(text: str, declarer: str) -> Contract | PassedOut | None:
         return None
     match = _CONTRACT.fullmatch(word)
     if match is None:
-        raise ParseError(f"not a contract like 3NTX or Pass: {text[:40]!r}")
+        raise ParseError(phrase("not a contract like 3NTX or Pass: {text!r}", text=text[:40]))
     if seat is None:
         return None
     level, strain, doubling = match.groups()
@@ -87,7 +88,9 @@ def tricks(text: str, won_by: Side, level: int) -> int | None:
     if match["second"]:
         won[match["second"]] = _small(match["two"])
     if len(won) == 2 and sum(won.values()) != 13:
-        raise ParseError(f"the tricks of both sides have to add up to 13: {text[:40]!r}")
+        raise ParseError(
+            phrase("the tricks of both sides have to add up to 13: {text!r}", text=text[:40])
+        )
     own = won.get(str(won_by))
     return _possible(13 - won[str(won_by.opponents)] if own is None else own, text)
 
@@ -95,12 +98,14 @@ def tricks(text: str, won_by: Side, level: int) -> int | None:
 def _small(text: str) -> int:
     if re.fullmatch(r"[+-]?\d{1,2}", text, re.ASCII):
         return int(text)
-    raise ParseError(f"not a number of tricks: {text[:40]!r}")
+    raise ParseError(phrase("not a number of tricks: {text!r}", text=text[:40]))
 
 
 def _possible(number: int, text: str) -> int:
     if not 0 <= number <= 13:
-        raise ParseError(f"tricks are 0 to 13, got {number}: {text[:40]!r}")
+        raise ParseError(
+            phrase("tricks are 0 to 13, got {number}: {text!r}", number=number, text=text[:40])
+        )
     return number
 
 
@@ -117,12 +122,16 @@ def by_side(text: str, declarer: Side | None) -> BySide:
     if match is None:
         value = number(word)
         if declarer is None and value:
-            raise ParseError(f"a score without a side needs a declarer: {text[:40]!r}")
+            raise ParseError(
+                phrase("a score without a side needs a declarer: {text!r}", text=text[:40])
+            )
         return BySide(None, value) if declarer is Side.EW else BySide(value, None)
     found = {match["first"]: number(match["one"])}
     if match["second"]:
         if match["second"] in found:
-            raise ParseError(f"both scores are {match['second']}'s: {text[:40]!r}")
+            raise ParseError(
+                phrase("both scores are {side}'s: {text!r}", side=match["second"], text=text[:40])
+            )
         found[match["second"]] = number(match["two"])
     return BySide(found.get("NS"), found.get("EW"))
 
@@ -131,7 +140,7 @@ def number(text: str) -> Fraction:
     """The exact value of ``62.5``, ``+10`` or ``100.``; ParseError otherwise."""
     word = text.strip().replace("\N{MINUS SIGN}", "-")
     if not _NUMBER.fullmatch(word):
-        raise ParseError(f"not a number like 62.5: {text[:40]!r}")
+        raise ParseError(phrase("not a number like 62.5: {text!r}", text=text[:40]))
     return Fraction(word.removesuffix("."))
 
 
@@ -146,12 +155,10 @@ def figure(value: Fraction) -> str:
     return text.rstrip("0").rstrip(".")
 
 
-def whole(value: Fraction | None, what: str) -> int | None:
-    """*value* as an int; ParseError if it has a fraction."""
-    if value is None:
-        return None
+def whole_score(value: Fraction) -> int:
+    """*value* as points; ParseError if it has a fraction."""
     if value.denominator != 1:
-        raise ParseError(f"{what} is a whole number, got {figure(value)}")
+        raise ParseError(phrase("a score is a whole number, got {value}", value=figure(value)))
     return int(value)
 
 
@@ -172,5 +179,5 @@ def attempt(doubts: list[str], read: Callable[P, T], *args: P.args, **named: P.k
     try:
         return read(*args, **named)
     except (ParseError, ImpossibleError) as error:
-        doubts.append(str(error))
+        doubts.append(said_by(error))
         return None

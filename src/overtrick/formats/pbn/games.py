@@ -12,8 +12,9 @@ from overtrick.core.sheet import Notice
 from overtrick.errors import Fault, FileError, ImpossibleError
 from overtrick.formats.pbn.lexer import Lexeme, Piece, lexemes
 from overtrick.formats.pbn.names import NOTE, WITHOUT_SECTION
-from overtrick.formats.pbn.notices import Notices
+from overtrick.formats.pbn.notices import Notices, at_line
 from overtrick.formats.pbn.text import KIND, decode
+from overtrick.phrase import phrase
 
 _NAME = re.compile(r"[A-Za-z0-9_]+")
 _COMMENT = re.compile(r"\{[^}]*\}|;[^\n]*")
@@ -43,7 +44,9 @@ class Tag:
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
-            raise ImpossibleError(f"a tag's name is letters, digits and '_', got {self.name!r}")
+            raise ImpossibleError(
+                phrase("a tag's name is letters, digits and '_', got {name!r}", name=self.name)
+            )
         _require_comments(self.comments)
 
     def __str__(self) -> str:
@@ -160,7 +163,8 @@ class _Builder:
         """Add the next piece of the file."""
         if lexeme.fault and lexeme.kind is not Piece.WORDS:
             shown = f"[{lexeme.name} ...]" if lexeme.kind is Piece.TAG else lexeme.text[:40]
-            self._notices.add(lexeme.fault, f"line {lexeme.line}", f"{lexeme.fault}: {shown}")
+            words = phrase("{fault}: {shown}", fault=lexeme.fault, shown=shown)
+            self._notices.add(lexeme.fault, at_line(lexeme.line), words)
         match lexeme.kind:
             case Piece.TAG:
                 self._tag(lexeme)
@@ -178,8 +182,10 @@ class _Builder:
         self._end_game()
         if not self._games and self._first_strange is not None:
             first = self._first_strange
-            message = f'expected a tag like [Board "1"], got {first.text.strip()[:60]!r}'
-            raise FileError(KIND, [Fault(f"line {first.line}", message)])
+            message = phrase(
+                'expected a tag like [Board "1"], got {text!r}', text=first.text.strip()[:60]
+            )
+            raise FileError(KIND, [Fault(at_line(first.line), message)])
         trailer = [*self._escapes, *self._comments]
         return Pbn(
             tuple(self._games),
@@ -194,16 +200,19 @@ class _Builder:
         if name in ("Event", "Board") and name in self._names:
             self._notices.once(
                 "no empty line",
-                f"line {lexeme.line}",
-                f"a second {name} without an empty line before it: read as a new game, "
-                "here and further down",
+                at_line(lexeme.line),
+                phrase(
+                    "a second {name} without an empty line before it: read as a new game, "
+                    "here and further down",
+                    name=name,
+                ),
             )
             self._end_game()
         elif name in self._names and name != NOTE:
             self._notices.add(
                 "a tag twice",
-                f"line {lexeme.line}",
-                f"[{name} ...] stands twice in this game; the first counts",
+                at_line(lexeme.line),
+                phrase("[{name} ...] stands twice in this game; the first counts", name=name),
             )
         self._end_tag()
         self._tell_strange()
@@ -229,11 +238,12 @@ class _Builder:
     def _words(self, lexeme: Lexeme) -> None:
         if self._open is not None:
             if not self._open.has_words and self._open.tag.name in WITHOUT_SECTION:
-                message = (
-                    f"text behind [{self._open.tag.name} ...], to which no section belongs, "
-                    f"skipped: {lexeme.text.strip()[:60]!r}"
+                message = phrase(
+                    "text behind [{name} ...], to which no section belongs, skipped: {text!r}",
+                    name=self._open.tag.name,
+                    text=lexeme.text.strip()[:60],
                 )
-                self._notices.add("no part of PBN", f"line {lexeme.line}", message)
+                self._notices.add("no part of PBN", at_line(lexeme.line), message)
             self._open.has_words = True
             self._open.extend(lexeme)
         else:
@@ -261,16 +271,23 @@ class _Builder:
         if self._strange:
             first = self._strange[0]
             count = len({lexeme.line for lexeme in self._strange})
-            more = f" and {count - 1:,} more" if count > 1 else ""
-            message = f"no part of PBN, skipped: {first.text.strip()[:60]!r}{more}"
-            self._notices.add("no part of PBN", f"line {first.line}", message)
+            shown, more = first.text.strip()[:60], count - 1
+            message = phrase("no part of PBN, skipped: {shown!r}", shown=shown)
+            if more:
+                message = phrase(
+                    "no part of PBN, skipped: {shown!r} and {more:,} more", shown=shown, more=more
+                )
+            self._notices.add("no part of PBN", at_line(first.line), message)
         self._strange = []
 
 
 def _require_comments(comments: tuple[str, ...]) -> None:
     for comment in comments:
         if not _COMMENT.fullmatch(comment):
-            message = f"a comment is {{...}} or ;... to the end of its line, got {comment[:40]!r}"
+            message = phrase(
+                "a comment is {{...}} or ;... to the end of its line, got {comment!r}",
+                comment=comment[:40],
+            )
             raise ImpossibleError(message)
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
+from overtrick.phrase import phrase
+
 TAG = re.compile(
     r"\[\s*+(?P<name>[A-Za-z0-9_]++)\s*+"
     r'"(?P<value>(?:[^"\\\n]++|\\[^\n])*+)"\s*+\]'
@@ -26,9 +28,9 @@ _NO_QUOTES = re.compile(
 )
 _TAG_SHAPES = (
     (TAG, ""),
-    (_STRAY_QUOTES, 'a quote inside a string has to be written \\"'),
-    (_NO_LAST_QUOTE, "the string has no closing quote"),
-    (_NO_QUOTES, "the value of a tag has to stand in quotes"),
+    (_STRAY_QUOTES, phrase('a quote inside a string has to be written \\"')),
+    (_NO_LAST_QUOTE, phrase("the string has no closing quote")),
+    (_NO_QUOTES, phrase("the value of a tag has to stand in quotes")),
 )
 _TAG_START = re.compile(r"\[\s*+[A-Za-z0-9_]")
 _RUN = re.compile(r'(?:[^"{;\[\n]++|"(?:[^"\\\n]++|\\[^\n])*+"|"[^\n]*+|\[(?!\s*+[A-Za-z0-9_]))++')
@@ -136,11 +138,13 @@ class _Scanner:
             # Comments are forbidden here (PBN 5.1), so a brace may be a mistake.
             end = self._end_of_line(position)
             if text.find("}", position, end) < 0:
-                fault = "a brace among the elements of a table, and no comment: read as text"
+                fault = phrase(
+                    "a brace among the elements of a table, and no comment: read as text"
+                )
                 return self._words(position, line, end, fault)
         if position > self._last_brace:
             end = self._end_of_line(position)
-            fault = "a comment that is never closed by '}': read to the end of its line"
+            fault = phrase("a comment without its closing brace: read to the end of its line")
             comment = text[position:end] + "}"
             return Lexeme(Piece.COMMENT, position, end, line, text=comment, fault=fault)
         end = text.index("}", position) + 1
@@ -150,11 +154,11 @@ class _Scanner:
         for pattern, fault in _TAG_SHAPES:
             if match := pattern.match(self._text, position):
                 name, value = match["name"], unescaped(match["value"] or "")
-                wrong = fault or ("a tab inside a string" if "\t" in value else "")
+                wrong = fault or (phrase("a tab inside a string") if "\t" in value else "")
                 self._in_table, self._row = name.endswith("Table"), 0
                 return Lexeme(Piece.TAG, position, match.end(), line, name, value, wrong)
         return self._words(
-            position, line, self._end_of_line(position), 'not a tag like [Board "1"]'
+            position, line, self._end_of_line(position), phrase('not a tag like [Board "1"]')
         )
 
 

@@ -4,7 +4,6 @@ An explicit score beats the contract; what is marked as artificial (``^``) beats
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from overtrick.core.contract import Contract, Result
 from overtrick.core.outcome import (
@@ -21,7 +20,8 @@ from overtrick.core.outcome import (
 )
 from overtrick.core.seat import Side, Vulnerability
 from overtrick.errors import ImpossibleError, ParseError
-from overtrick.formats.pbn.fields import BySide, figure, number, tricks, whole
+from overtrick.formats.pbn.fields import BySide, figure, number, tricks, whole_score
+from overtrick.phrase import phrase
 
 NOTHING = BySide(None, None)
 _OPPOSITE = {Grade.PLUS: Grade.MINUS, Grade.AVERAGE: Grade.AVERAGE, Grade.MINUS: Grade.PLUS}
@@ -70,11 +70,16 @@ def found(said: Said) -> Found:
     if won is None:
         if score == NOTHING:
             return Found(None)
-        doubt = f"{said.contract} without a number of tricks: only the score is used"
+        doubt = phrase(
+            "{contract} without a number of tricks: only the score is used", contract=said.contract
+        )
         return _by_score(score, said, (*doubts, doubt))
     result = Result(said.contract, won)
     if said.result.strip().startswith("^"):
-        doubts = (*doubts, "the tricks agreed differ from those won (^); the agreed ones count")
+        doubts = (
+            *doubts,
+            phrase("the tricks agreed differ from those won (^); the agreed ones count"),
+        )
     return _played(result, score, said, doubts)
 
 
@@ -84,8 +89,12 @@ def _artificial(said: Said, score_ns: int | None) -> Found:
     if ns is None or ew is None:
         one = ns or ew
         assert one is not None  # noqa: S101 - one of the two is set
-        other, side = _counterpart(one), "North-South" if ns is None else "East-West"
-        doubts = (f"no award for {side} beside {one}: read as {other}",)
+        other, side = _counterpart(one), Side.NS if ns is None else Side.EW
+        doubts = (
+            phrase(
+                "no award for {side} beside {one}: read as {other}", side=side, one=one, other=other
+            ),
+        )
         ns, ew = ns or other, ew or other
     return Found(Artificial(ns, ew), score_ns, doubts)
 
@@ -105,21 +114,20 @@ def _balanced(said: Said) -> tuple[BySide, tuple[str, ...]]:
     if 0 not in (ns, ew):
         return said.score, ()
     kept = BySide(ns, None) if ew == 0 else BySide(None, ew)
-    shown = f"NS {figure(ns)} and EW {figure(ew)}"
-    return kept, (f"scores {shown}: the zero is read as 'nothing for this side'",)
+    north, east = figure(ns), figure(ew)
+    doubt = phrase(
+        "scores NS {north} and EW {east}: the zero is read as 'nothing for this side'",
+        north=north,
+        east=east,
+    )
+    return kept, (doubt,)
 
 
 def score_to_ns(score: BySide) -> int | None:
     """The score to North-South, of both or of one side."""
     if score.ns is not None:
-        return whole(score.ns, "a score")
-    return None if score.ew is None else -_required(score.ew)
-
-
-def _required(value: Fraction) -> int:
-    points = whole(value, "a score")
-    assert points is not None  # noqa: S101 - it was a number
-    return points
+        return whole_score(score.ns)
+    return None if score.ew is None else -whole_score(score.ew)
 
 
 def _is_split(score: BySide) -> bool:
@@ -129,7 +137,10 @@ def _is_split(score: BySide) -> bool:
 def _passed(score: BySide, doubts: tuple[str, ...]) -> Found:
     points = score_to_ns(score)
     if points:
-        doubt = f"passed out, but the score is {points:+} to North-South: the score counts"
+        doubt = phrase(
+            "passed out, but the score is {points:+} to North-South: the score counts",
+            points=points,
+        )
         return Found(Score(points), points, (*doubts, doubt))
     return Found(PassedOut(), points, doubts)
 
@@ -140,7 +151,7 @@ def _by_score(score: BySide, said: Said, doubts: tuple[str, ...]) -> Found:
         return Found(NotPlayed() if said.irrelevant else None, doubts=doubts)
     if _is_split(score):
         assert score.ew is not None  # noqa: S101 - a split score has both
-        return Found(Split(Score(points), Score(-_required(score.ew))), points, doubts)
+        return Found(Split(Score(points), Score(-whole_score(score.ew))), points, doubts)
     return Found(Score(points), points, doubts)
 
 
@@ -150,15 +161,23 @@ def _played(result: Result, score: BySide, said: Said, doubts: tuple[str, ...]) 
         return Found(Played(result), None, doubts)
     if _is_split(score):
         assert score.ew is not None  # noqa: S101 - a split score has both
-        others = -_required(score.ew)
+        others = -whole_score(score.ew)
         sides = [Played(result, None if one == worth else one) for one in (points, others)]
-        doubt = (
-            f"{result} with {points:+} for North-South and {-others:+} for East-West: kept apart"
+        doubt = phrase(
+            "{result} with {points:+} for North-South and {others:+} for East-West: kept apart",
+            result=result,
+            points=points,
+            others=-others,
         )
         return Found(Split(*sides), points, (*doubts, doubt))
     if points == worth:
         return Found(Played(result), points, doubts)
-    doubt = f"{result} is {worth:+} to North-South, but the score is {points:+}: the score counts"
+    doubt = phrase(
+        "{result} is {worth:+} to North-South, but the score is {points:+}: the score counts",
+        result=result,
+        worth=worth,
+        points=points,
+    )
     return Found(Played(result, points), points, (*doubts, doubt))
 
 

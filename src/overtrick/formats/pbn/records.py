@@ -13,7 +13,8 @@ from overtrick.errors import ImpossibleError, ParseError
 from overtrick.formats.pbn.fields import UNSAID, said
 from overtrick.formats.pbn.games import Game, Pbn
 from overtrick.formats.pbn.names import NOTE
-from overtrick.formats.pbn.notices import Notices
+from overtrick.formats.pbn.notices import Notices, at_line
+from overtrick.phrase import phrase, said_by
 
 NOT_INHERITED = frozenset(
     ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", NOTE)
@@ -51,8 +52,7 @@ class Record:
     @property
     def where(self) -> str:
         """The game's place, for people."""
-        board = f", board {self.board}" if self.board is not None else ""
-        return f"line {self.game.line}{board}"
+        return at_line(self.game.line, self.board)
 
 
 def records(pbn: Pbn, notices: Notices | None = None) -> tuple[Record, ...]:
@@ -105,8 +105,10 @@ class _Reader:
 
     def _tell_forbidden(self, name: str, line: int) -> None:
         if name in NOT_INHERITED:
-            message = f"'#' is not allowed for {name}; the value of the game before is used"
-            self._notices.add("'#' where it is not allowed", f"line {line}", message)
+            message = phrase(
+                "'#' is not allowed for {name}; the value of the game before is used", name=name
+            )
+            self._notices.add("'#' where it is not allowed", at_line(line), message)
 
     def _shares(self, values: Mapping[str, str]) -> bool:
         """Whether a game is one more result of the board before it."""
@@ -120,13 +122,15 @@ class _Reader:
 
     def _record(self, game: Game, values: Mapping[str, str], *, shares: bool) -> Record:
         board = board_number(values.get("Board", ""))
-        where = f"line {game.line}" + ("" if board is None else f", board {board}")
+        where = at_line(game.line, board)
         if shares:
             self._notices.once(
                 "shared deals",
                 where,
-                "games without board and deal are read as further results of the board "
-                "before them, here and further down",
+                phrase(
+                    "games without board and deal are read as further results of the board "
+                    "before them, here and further down"
+                ),
             )
         return Record(
             game,
@@ -146,10 +150,16 @@ class _Reader:
         try:
             dealer = Seat.parse(text)
         except ParseError as error:
-            self._notices.add("Dealer", where, f"Dealer: {error}; taken as unknown")
+            self._notices.add(
+                "Dealer", where, phrase("Dealer: {error}; taken as unknown", error=said_by(error))
+            )
             return usual
         if usual is not None and dealer is not usual:
-            message = f"dealer {dealer} as the file says; by its number it would be {usual}"
+            message = phrase(
+                "dealer {dealer} as the file says; by its number it would be {usual}",
+                dealer=dealer,
+                usual=usual,
+            )
             self._notices.add("a dealer against the number", where, message)
         return dealer
 
@@ -163,11 +173,17 @@ class _Reader:
         try:
             vulnerability = Vulnerability.parse(text)
         except ParseError as error:
-            self._notices.add("Vulnerable", where, f"Vulnerable: {error}; taken as unknown")
+            self._notices.add(
+                "Vulnerable",
+                where,
+                phrase("Vulnerable: {error}; taken as unknown", error=said_by(error)),
+            )
             return usual
         if usual is not None and vulnerability is not usual:
-            message = (
-                f"vulnerable {vulnerability} as the file says; by its number it would be {usual}"
+            message = phrase(
+                "vulnerable {vulnerability} as the file says; by its number it would be {usual}",
+                vulnerability=vulnerability,
+                usual=usual,
             )
             self._notices.add("a vulnerability against the number", where, message)
         return vulnerability
@@ -179,11 +195,15 @@ class _Reader:
         try:
             deal = Deal.parse(text)
         except (ParseError, ImpossibleError) as error:
-            self._notices.add("Deal", where, f"the deal is left out: {error}")
+            self._notices.add(
+                "Deal", where, phrase("the deal is left out: {error}", error=said_by(error))
+            )
             return None
         sizes = {len(hand.cards) for hand in deal.hands if hand is not None}
         if len(sizes) > 1:
-            message = f"hands of different sizes ({', '.join(map(str, sorted(sizes)))} cards)"
+            message = phrase(
+                "hands of different sizes ({sizes} cards)", sizes=", ".join(map(str, sorted(sizes)))
+            )
             self._notices.add("hands of different sizes", where, message)
         return deal if sizes - {0} else None
 

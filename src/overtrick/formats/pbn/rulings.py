@@ -24,6 +24,7 @@ from overtrick.core.outcome import (
     Weighted,
 )
 from overtrick.errors import ImpossibleError, ParseError
+from overtrick.phrase import phrase
 
 _PLAIN: dict[str, PassedOut | NotPlayed] = {
     "passed out": PassedOut(),
@@ -103,7 +104,9 @@ def outcome_of(words: str) -> Outcome:
         return Artificial(_read_award(ns), _read_award(ew))
     outcome = _read_one_sided(text)
     if isinstance(outcome, Award):
-        raise ParseError(f"an award needs one for the other side too: {words[:60]!r}")
+        raise ParseError(
+            phrase("an award needs one for the other side too: {words!r}", words=words[:60])
+        )
     return outcome
 
 
@@ -118,10 +121,10 @@ def _read_one_sided(text: str) -> OneSided:
 def _read_part(text: str) -> Part:
     match = _PART.fullmatch(text)
     if match is None:
-        raise ParseError(f"not a part like '1/3 of 4S N =': {text[:60]!r}")
+        raise ParseError(phrase("not a part like '1/3 of 4S N =': {text!r}", text=text[:60]))
     outcome = _read_plain(match["outcome"])
     if isinstance(outcome, NotPlayed):
-        raise ParseError("a weighted score has no part that was not played")
+        raise ParseError(phrase("a weighted score has no part that was not played"))
     return Part(_read(match["weight"]), outcome)
 
 
@@ -135,7 +138,7 @@ def _read_plain(text: str) -> Played | PassedOut | Score | NotPlayed:
         return Played(Result.parse(match["result"]), explicit_ns, assigned)
     if _SCORE.fullmatch(body):
         return Score(int(body), assigned)
-    raise ParseError(f"not the words of an outcome: {text[:60]!r}")
+    raise ParseError(phrase("not the words of an outcome: {text!r}", text=text[:60]))
 
 
 def _read_award(text: str) -> Award:
@@ -147,5 +150,5 @@ def _read_award(text: str) -> Award:
 def _read(text: str) -> Fraction:
     numerator, _, denominator = text.partition("/")
     if int(denominator) == 0:
-        raise ImpossibleError(f"a fraction over zero: {text}")
+        raise ImpossibleError(phrase("a fraction over zero: {text}", text=text))
     return Fraction(int(numerator), int(denominator))

@@ -10,6 +10,7 @@ from overtrick.errors import ImpossibleError, ParseError
 from overtrick.formats.pbn.fields import BySide, attempt, contract, number, said
 from overtrick.formats.pbn.outcomes import Found, Said, artificial, award, found, score_to_ns
 from overtrick.formats.pbn.rulings import outcome_of
+from overtrick.phrase import phrase, said_by
 
 RULING = "Ruling"
 """A column of our own, for outcomes that the standard's columns cannot hold."""
@@ -36,7 +37,7 @@ class ScoreLine:
         said_here = self._said(vulnerability, doubts)
         if code := artificial(self.cell("Contract")):
             return Found(code)
-        if words := self.cell(RULING):
+        if words := said(self.cell(RULING)):
             ruled = attempt(doubts, outcome_of, words)
             if ruled is not None:
                 return Found(ruled, attempt(doubts, score_to_ns, said_here.score))
@@ -102,5 +103,5 @@ def _score(text: str, doubts: list[str]) -> Fraction | None:
     try:
         return number(word)
     except (ParseError, ImpossibleError) as error:
-        doubts.append(f"score: {error}")
+        doubts.append(phrase("score: {error}", error=said_by(error)))
         return None

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from overtrick.core.conditions import Conditions, Datum, Divisor, Method, Scale, Trim
+from overtrick.core.steps import message
+from overtrick.phrase import phrase
 
 _BASIC: Mapping[str, Mapping[str, object]] = {
     "mp": {"method": Method.MATCHPOINTS},
@@ -29,19 +31,19 @@ _MODIFIERS: Mapping[str, Mapping[str, object]] = {
 }
 _AGAINST = frozenset(("butler", "butler-2", "experts", "cross", "cross1", "cross2"))
 NOT_MAPPED = {
-    "cavendish": "Cavendish scoring",
-    "chicago": "Chicago scoring",
-    "rubber": "rubber scoring",
-    "instant": "the InstantScoreTable",
-    "experts": "a datum set by experts",
-    "mitchell2": "Mitchell2",
-    "mitchell3": "Mitchell3",
-    "mitchell4": "Mitchell4",
-    "ascherman": "Ascherman's matchpoints",
-    "bastille": "Bastille scoring",
-    "emp": "European matchpoints",
-    "imp_1948": "the IMP scale of 1948",
-    "imp_1961": "the IMP scale of 1961",
+    "cavendish": message("Cavendish scoring"),
+    "chicago": message("Chicago scoring"),
+    "rubber": message("rubber scoring"),
+    "instant": message("the InstantScoreTable"),
+    "experts": message("a datum set by experts"),
+    "mitchell2": message("Mitchell2"),
+    "mitchell3": message("Mitchell3"),
+    "mitchell4": message("Mitchell4"),
+    "ascherman": message("Ascherman's matchpoints"),
+    "bastille": message("Bastille scoring"),
+    "emp": message("European matchpoints"),
+    "imp_1948": message("the IMP scale of 1948"),
+    "imp_1961": message("the IMP scale of 1961"),
 }
 """Fields of the standard that no setting stands for, in words."""
 KNOWN = frozenset((*_BASIC, *_MODIFIERS, *NOT_MAPPED, "imp")) - {"aggregate", "totalpoints"}
@@ -70,11 +72,12 @@ def conditions(text: str) -> tuple[Conditions, tuple[str, ...]]:
 def _doubts(words: list[str]) -> Iterator[str]:
     for word in words:
         if word in NOT_MAPPED:
-            yield f"scored by {NOT_MAPPED[word]}, which has no setting here; left out"
+            method = phrase(NOT_MAPPED[word])
+            yield phrase("scored by {method}, which has no setting here; left out", method=method)
         elif word not in _BASIC and word not in _MODIFIERS and word != "imp":
-            yield f"the scoring field {word[:40]!r} is not known; left out"
+            yield phrase("the scoring field {word!r} is not known; left out", word=word[:40])
     if "imp" in words and _AGAINST.isdisjoint(words):
-        yield (
+        yield phrase(
             "IMPs, but not against what: read as cross-IMPs by comparison, which "
             "between two tables are the IMPs of the match"
         )

@@ -8,10 +8,11 @@ from overtrick.core.cards import Deal
 from overtrick.core.conditions import Conditions, Method
 from overtrick.core.seat import Seat, Vulnerability, dealer_of, vulnerability_of
 from overtrick.core.sheet import Board, Row, Sheet
+from overtrick.core.steps import message
 from overtrick.errors import Fault, FileError
 from overtrick.formats.pbn.fields import said
 from overtrick.formats.pbn.games import Pbn, read_pbn_games
-from overtrick.formats.pbn.notices import Notices
+from overtrick.formats.pbn.notices import Notices, at_line
 from overtrick.formats.pbn.records import Record, records
 from overtrick.formats.pbn.scoring import conditions
 from overtrick.formats.pbn.standings import USED as USED_IN_TOTALS
@@ -20,6 +21,7 @@ from overtrick.formats.pbn.tables import NAMES, NameBook, Table, table
 from overtrick.formats.pbn.text import KIND
 from overtrick.formats.pbn.travellers import USED as USED_IN_TRAVELLERS
 from overtrick.formats.pbn.travellers import Seated, Travellers, points_word
+from overtrick.phrase import phrase
 
 ABOUT: Mapping[str, str] = {
     "venue": "Site",
@@ -35,6 +37,20 @@ ABOUT: Mapping[str, str] = {
 _DATE = re.compile(r"(\d{4})\.(\d\d)\.(\d\d)", re.ASCII)
 _TITLES = {"Event": "HRTitleEvent", "Site": "HRTitleSite", "Date": "HRTitleDate"}
 """Where BridgeComposer puts what it leaves out of the tags."""
+_NUMBERED = {
+    (False, False): message("{given}: numbered {number} by its place in the file"),
+    (True, False): message(
+        "{given}: numbered {number} by its place in the file, dealer taken from that"
+    ),
+    (False, True): message(
+        "{given}: numbered {number} by its place in the file, vulnerability taken from that"
+    ),
+    (True, True): message(
+        "{given}: numbered {number} by its place in the file, dealer and vulnerability "
+        "taken from that"
+    ),
+}
+"""By whether dealer and vulnerability are unknown without the number."""
 SESSION = "Session"
 """The tag that tells apart boards of one number."""
 
@@ -87,11 +103,16 @@ def sheet_of(pbn: Pbn) -> Sheet:
 
 def _refuse(pbn: Pbn, notices: Notices) -> None:
     """FileError, with what was odd on the way."""
-    where = f"line {pbn.games[0].line}" if pbn.games else ""
-    found = "no game at all" if not pbn.games else f"{len(pbn.games)} without any of them"
-    message = f"expected games that name a board, a deal or a result, got {found}"
+    where = at_line(pbn.games[0].line) if pbn.games else ""
+    count = len(pbn.games)
+    words = phrase("expected games that name a board, a deal or a result, got no game at all")
+    if count:
+        words = phrase(
+            "expected games that name a board, a deal or a result, got {count} without any",
+            count=count,
+        )
     odd = [Fault(notice.where, notice.message) for notice in notices.told()]
-    raise FileError(KIND, [Fault(where, message), *odd])
+    raise FileError(KIND, [Fault(where, words), *odd])
 
 
 def _is_board(record: Record, scores: Table | None) -> bool:
@@ -133,8 +154,12 @@ def _tables_of(record: Record, book: NameBook, notices: Notices) -> _Tables:
         found[kind] = table(tag, record.values.get(kind, tag.value), book, notices)
         for column in found[kind].columns:
             if column.name not in used:
-                message = f"the column {column.name[:40]!r} of {kind} has no place in a sheet"
-                notices.once(f"{kind} {column.name}", f"line {tag.line}", message)
+                words = phrase(
+                    "the column {name!r} of {kind} has no place in a sheet",
+                    name=column.name[:40],
+                    kind=kind,
+                )
+                notices.once(f"{kind} {column.name}", at_line(tag.line), words)
     return found
 
 
@@ -153,8 +178,12 @@ def _conditions(games: Sequence[Record], tables: Sequence[_Tables], notices: Not
             continue
         alike.add(other)
         if conditions(other)[0] != settings:
-            message = f"scored by {other[:60]!r} here, but by {method[:60]!r} before: that counts"
-            notices.once("another scoring", record.where, message)
+            words = phrase(
+                "scored by {other!r} here, but by {method!r} before: that counts",
+                other=other[:60],
+                method=method[:60],
+            )
+            notices.once("another scoring", record.where, words)
     return settings
 
 
@@ -163,8 +192,8 @@ def _by_columns(tables: Sequence[_Tables], notices: Notices) -> Conditions:
     matchpoints = any(one.has("MP_NS", "MP_EW", "Percentage_NS") for one in scores)
     if matchpoints or not any(one.has("IMP_NS", "IMP_EW") for one in scores):
         return Conditions()
-    message = "no Scoring tag, but IMPs in the ScoreTable: taken as cross-IMPs"
-    notices.add("scoring", "", message)
+    words = phrase("no Scoring tag, but IMPs in the ScoreTable: taken as cross-IMPs")
+    notices.add("scoring", "", words)
     return Conditions(method=Method.CROSS_IMPS)
 
 
@@ -259,15 +288,15 @@ class _Boards:
 
     def _tell_number(self, record: Record, number: int) -> None:
         text = record.value("Board")
-        given = f"{text[:20]!r} is no board number" if text else "no board number"
-        missing = [
-            word
-            for word, value in (("dealer", record.dealer), ("vulnerability", record.vulnerability))
-            if value is None
-        ]
-        taken = f", {' and '.join(missing)} taken from that" if missing else ""
-        message = f"{given}: numbered {number} by its place in the file{taken}"
-        self._notices.add("games without a board number", record.where, message)
+        given = phrase("no board number")
+        if text:
+            given = phrase("{text!r} is no board number", text=text[:20])
+        template = _NUMBERED[record.dealer is None, record.vulnerability is None]
+        self._notices.add(
+            "games without a board number",
+            record.where,
+            phrase(template, given=given, number=number),
+        )
 
     def all(self) -> tuple[Board, ...]:
         """The boards in the order in which the file has them, labelled where numbers repeat."""

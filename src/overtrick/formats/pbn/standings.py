@@ -8,9 +8,10 @@ from fractions import Fraction
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Contestant, Entry
 from overtrick.formats.pbn.fields import attempt, number, said
-from overtrick.formats.pbn.notices import Notices
+from overtrick.formats.pbn.notices import Notices, at_line
 from overtrick.formats.pbn.tables import Cells, Table
 from overtrick.formats.pbn.travellers import Seated, printed
+from overtrick.phrase import phrase
 
 SIDE, SECTION, PENALTY, HANDICAP = "Side", "Section", "Penalty", "Handicap"
 """Columns of our own."""
@@ -55,8 +56,8 @@ def listed(table: Table, points: str, notices: Notices) -> Iterable[Listed]:
         pair, players = said(table.cell(row, "PairId")), said(table.cell(row, "Names"))
         section, side = said(table.cell(row, SECTION)), table.cell(row, SIDE).upper()
         if not pair and not players:
-            message = "a row of TotalScoreTable without number and names: left out"
-            notices.add("totals of nobody", f"line {row.line}", message)
+            message = phrase("a row of TotalScoreTable without number and names: left out")
+            notices.add("totals of nobody", at_line(row.line), message)
             continue
         contestant = Contestant(section, pair or players, {"NS": Side.NS, "EW": Side.EW}.get(side))
         reader = _Figures(table, row, notices)
@@ -88,8 +89,12 @@ class _Figures:
                 doubts: list[str] = []
                 value = attempt(doubts, number, word.removeprefix("^"))
                 for doubt in doubts:
-                    where = f"line {self.row.line}"
-                    self.notices.add("figures", where, f"{column}: {doubt}; left out")
+                    where = at_line(self.row.line)
+                    self.notices.add(
+                        "figures",
+                        where,
+                        phrase("{column}: {doubt}; left out", column=column, doubt=doubt),
+                    )
                 if value is not None:
                     return value
         return None
@@ -98,8 +103,8 @@ class _Figures:
         value = self.first(_PERCENTAGES)
         if value is None or 0 <= value <= 100:
             return value
-        message = f"{value} is no percentage but a sum of them; left out"
-        self.notices.add("percentages", f"line {self.row.line}", message)
+        message = phrase("{value} is no percentage but a sum of them; left out", value=value)
+        self.notices.add("percentages", at_line(self.row.line), message)
         return None
 
 
@@ -137,8 +142,10 @@ def entries(
                 names=total.entry.names or names(people.names(contestant)),
             )
             if found.setdefault(contestant, entry) != entry:
-                message = f"pair {total.number} has other totals further up; those count"
-                notices.add("totals twice", f"line {total.line}", message)
+                message = phrase(
+                    "pair {number} has other totals further up; those count", number=total.number
+                )
+                notices.add("totals twice", at_line(total.line), message)
     for contestant, players in people.named():
         if contestant not in found:
             found[contestant] = Entry(contestant, names(players))

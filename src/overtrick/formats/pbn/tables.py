@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from overtrick.formats.pbn.games import Line, Tag, words
 from overtrick.formats.pbn.lexer import escaped, unescaped
-from overtrick.formats.pbn.notices import Notices
+from overtrick.formats.pbn.notices import Notices, at_line
+from overtrick.phrase import phrase
 
 _COLUMN = re.compile(r"(?P<order>[+-]?)(?P<name>[^\\]*)(?:\\(?P<width>\d{1,4})(?P<align>[LR]?))?")
 _TOKEN = re.compile(r'"((?:[^"\\]|\\.)*+)"|\S+')
@@ -139,8 +140,12 @@ def table(tag: Tag, value: str, book: NameBook, notices: Notices) -> Table:
     if not 0 < len(declared) <= MOST_COLUMNS:
         if lines:
             count = len(declared) or "no"
-            message = f"[{tag.name} ...] names {count} columns: its rows are left out"
-            notices.add("tables without columns", f"line {tag.line}", message)
+            message = phrase(
+                "[{name} ...] names {count} columns: its rows are left out",
+                name=tag.name,
+                count=count,
+            )
+            notices.add("tables without columns", at_line(tag.line), message)
         return Table((), ())
     return Table(declared, tuple(_Rows(declared, book, notices, tag.name).read(lines)))
 
@@ -279,7 +284,9 @@ class _Rows:
         gap = text.find("  ", start)
         if gap >= 0 and (not column.width or gap > end):
             return gap
-        message = f"names run over their column in [{self._title} ...]: check who they are"
+        message = phrase(
+            "names run over their column in [{title} ...]: check who they are", title=self._title
+        )
         self._notices.add("names over their column", "", message)
         while end < len(text) and not text[end].isspace():
             end += 1
@@ -287,11 +294,14 @@ class _Rows:
 
     def _tell(self, line: Line, count: int) -> None:
         wanted = len(self._columns)
-        message = (
-            f"expected {wanted} elements in a row of [{self._title} ...], got {count}: "
-            f"left out: {line.text.strip()[:60]!r}"
+        message = phrase(
+            "expected {wanted} elements in a row of [{title} ...], got {count}: left out: {text!r}",
+            wanted=wanted,
+            title=self._title,
+            count=count,
+            text=line.text.strip()[:60],
         )
-        self._notices.add("rows that do not fit", f"line {line.number}", message)
+        self._notices.add("rows that do not fit", at_line(line.number), message)
 
 
 def row_text(declared: Sequence[Column], cells: Sequence[str]) -> str:

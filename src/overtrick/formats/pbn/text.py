@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from overtrick.core.sheet import Notice
 from overtrick.errors import Fault, FileError
+from overtrick.formats.pbn.notices import at_line
+from overtrick.phrase import phrase
 
 KIND = "PBN"
 LATIN_1 = "ISO-8859-1"
@@ -59,19 +61,21 @@ def decode(data: bytes) -> Text:
     text = _decode(data)
     plain = text.text.replace("\r\n", "\n").replace("\r", "\n").rstrip("\0\x1a")
     if "\0" in plain:
-        message = "expected text, got a zero byte: this is a binary file"
+        message = phrase("expected text, got a zero byte: this is a binary file")
         raise FileError(KIND, [Fault(_where(plain, plain.index("\0")), message)])
     notices = text.notices
     if strange := _STRANGE.search(plain):
         code = ord(strange[0])
-        message = f"the character with the code {code} is none of a text: read as a blank"
+        message = phrase(
+            "the character with the code {code} is none of a text: read as a blank", code=code
+        )
         notices = (*notices, Notice(_where(plain, strange.start()), message))
         plain = _STRANGE.sub(" ", plain)
     return Text(plain, text.encoding, notices)
 
 
 def _where(text: str, position: int) -> str:
-    return f"line {text.count(chr(10), 0, position) + 1}"
+    return at_line(text.count(chr(10), 0, position) + 1)
 
 
 def _decode(data: bytes) -> Text:
@@ -92,7 +96,11 @@ def _strictly(data: bytes, name: str) -> Text:
     try:
         return Text(data.decode(name), name)
     except UnicodeDecodeError as error:
-        message = f"marked as {name}, but byte {error.start} is not: read with gaps"
+        message = phrase(
+            "marked as {name}, but byte {start} is not: read with gaps",
+            name=name,
+            start=error.start,
+        )
         return Text(data.decode(name, errors="replace"), name, (Notice("", message),))
 
 
@@ -116,9 +124,14 @@ def _single_bytes(data: bytes, line: int) -> Text:
     if name not in ("", UTF_8) and not doubtful:
         return Text(data.decode(name, errors="replace"), name)
     name = _likeliest(data)
-    where = f"line {line}"
-    claim = "it says ISO-8859-1, but" if doubtful else "no character set is named:"
-    message = f"not UTF-8; {claim} read as {name}; check the names"
+    where = at_line(line)
+    message = phrase(
+        "not UTF-8; no character set is named: read as {name}; check the names", name=name
+    )
+    if doubtful:
+        message = phrase(
+            "not UTF-8; it says ISO-8859-1, but read as {name}; check the names", name=name
+        )
     return Text(data.decode(name, errors="replace"), name, (Notice(where, message),))
 
 

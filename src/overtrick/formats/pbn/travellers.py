@@ -21,11 +21,12 @@ from overtrick.formats.pbn.fields import (
     said,
 )
 from overtrick.formats.pbn.games import words
-from overtrick.formats.pbn.notices import Notices
+from overtrick.formats.pbn.notices import Notices, at_line
 from overtrick.formats.pbn.outcomes import NOTHING, Found, Said, artificial
 from overtrick.formats.pbn.records import Record
 from overtrick.formats.pbn.scoreline import RULING, ScoreLine, settled
 from overtrick.formats.pbn.tables import Table
+from overtrick.phrase import phrase
 
 MOST_ALIKE = 1000
 """The largest Multiplicity that is believed."""
@@ -75,9 +76,8 @@ class Travellers:
         if table is None or not table.rows or USED.isdisjoint(table.places):
             yield from self._of_game(record, vulnerability)
             return
-        board = "" if record.board is None else f", board {record.board}"
         for row in table.rows:
-            line, where = ScoreLine(table.named(row), self._points), f"line {row.line}{board}"
+            line, where = ScoreLine(table.named(row), self._points), at_line(row.line, record.board)
             seated = self._of_line(line, record, vulnerability, where)
             if seated is not None:
                 yield from [seated] * self._multiplicity(line, where)
@@ -94,7 +94,8 @@ class Travellers:
         if "-" in pairs and (outcome is None or isinstance(outcome, NotPlayed)):
             outcome = SitOut()
         if outcome is None:
-            message = f"no result for {ns or '?'} v {ew or '?'}: left out"
+            ns, ew = ns or "?", ew or "?"
+            message = phrase("no result for {ns} v {ew}: left out", ns=ns, ew=ew)
             self._notices.add("rows without a result", where, message)
             return None
         rank = said(line.cell("Rank"))
@@ -121,7 +122,9 @@ class Travellers:
         self._copies += times - 1
         if times > MOST_ALIKE or self._copies > MOST_COPIES:
             self._copies -= times - 1
-            message = f"a multiplicity of {text[:20]} is not believed: read as one row"
+            message = phrase(
+                "a multiplicity of {text} is not believed: read as one row", text=text[:20]
+            )
             self._notices.add("multiplicities", where, message)
             return 1
         return times
@@ -137,13 +140,19 @@ class Travellers:
             return None
         doubts: list[str] = []
         value = attempt(doubts, number, word)
-        self._tell("figures", where, [f"{column}: {doubt}; left out" for doubt in doubts])
+        self._tell(
+            "figures",
+            where,
+            [phrase("{column}: {doubt}; left out", column=column, doubt=doubt) for doubt in doubts],
+        )
         return value
 
     def _card(self, text: str, where: str) -> Card | None:
         doubts: list[str] = []
         card = attempt(doubts, Card.parse, text) if said(text) else None
-        self._tell("leads", where, [f"Lead: {doubt}; left out" for doubt in doubts])
+        self._tell(
+            "leads", where, [phrase("Lead: {doubt}; left out", doubt=doubt) for doubt in doubts]
+        )
         return card
 
     def _tell(self, kind: str, where: str, doubts: list[str] | tuple[str, ...]) -> None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from overtrick.core.outcome import Artificial, Award
 from overtrick.formats.results_json.document import Place, read_text
+from overtrick.phrase import phrase
 
 _PERCENTS = re.compile(r"A?(\d{1,3})%? ?[-/] ?(\d{1,3})%?", re.ASCII)
 _GRADES = re.compile(r"(AV[EG][+-]?|A[+=-]) ?[-/ ] ?(AV[EG][+-]?|A[+=-])", re.ASCII)
@@ -16,7 +17,7 @@ def artificial_of(place: Place) -> Artificial | None:
     if isinstance(place.value, str):
         return read_text(place, _awards)
     if not isinstance(place.value, dict):
-        place.wrong("an award like 'A6040' or an object with ns and ew")
+        place.wrong(phrase("an award like 'A6040' or an object with ns and ew"))
         return None
     members = place.members(("ns", "ew"), required=("ns", "ew"))
     awards = [award_of(members[name]) for name in ("ns", "ew") if name in members]

@@ -89,7 +89,7 @@ class Place:
     def any_members(self) -> dict[str, "Place"]:
         """The object's members, whatever their names."""
         if not isinstance(self.value, Object):
-            self.wrong("an object")
+            self.wrong(phrase("an object"))
             return {}
         return {
             name: Place(value, join(self.path, name), self.faults)
@@ -99,7 +99,7 @@ class Place:
     def items(self) -> list["Place"]:
         """The elements of a list."""
         if not isinstance(self.value, list):
-            self.wrong("a list")
+            self.wrong(phrase("a list"))
             return []
         return [
             Place(value, f"{self.path}[{index}]", self.faults)
@@ -110,7 +110,7 @@ class Place:
         """A text."""
         if isinstance(self.value, str):
             return self.value
-        self.wrong("a text")
+        self.wrong(phrase("a text"))
         return None
 
     def identity(self) -> str | None:
@@ -119,7 +119,7 @@ class Place:
             return self.value
         if isinstance(self.value, int) and not isinstance(self.value, bool):
             return str(self.value)
-        self.wrong("a text or a whole number")
+        self.wrong(phrase("a text or a whole number"))
         return None
 
     def whole(self, least: int, most: int) -> int | None:
@@ -127,7 +127,7 @@ class Place:
         value = self.value
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        self.wrong(f"a whole number from {least} to {most}")
+        self.wrong(phrase("a whole number from {least} to {most}", least=least, most=most))
         return None
 
     def number(self, least: int = -MOST, most: int = MOST) -> Fraction | None:
@@ -136,15 +136,19 @@ class Place:
         value = Fraction(str(self.value)) if textual else numeric(self.value)
         if value is not None and least <= value <= most:
             return value
-        bounds = "" if (least, most) == (-MOST, MOST) else f" from {least} to {most}"
-        self.wrong(f"a number{bounds} or a text like '1/3'")
+        wanted = phrase("a number or a text like '1/3'")
+        if (least, most) != (-MOST, MOST):
+            wanted = phrase(
+                "a number from {least} to {most} or a text like '1/3'", least=least, most=most
+            )
+        self.wrong(wanted)
         return None
 
     def flag(self) -> bool | None:
         """True or false."""
         if isinstance(self.value, bool):
             return self.value
-        self.wrong("true or false")
+        self.wrong(phrase("true or false"))
         return None
 
     def word(self, words: Iterable[str]) -> str | None:
@@ -221,9 +225,9 @@ def shown(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case dict():
-            return "an object"
+            return phrase("an object")
         case list():
-            return "a list"
+            return phrase("a list")
         case Fraction():
             return f"{float(value):g}"
         case _:

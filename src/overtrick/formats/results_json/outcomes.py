@@ -106,7 +106,7 @@ def _kind(members: Members, place: Place) -> str:
         members["assigned"].faults.add(members["assigned"].path, message)
     if len(found) == 1:
         return found[0]
-    here = ", ".join(found) or "none"
+    here = ", ".join(found) or phrase("none")
     place.faults.add(
         place.path,
         phrase("one outcome is wanted (contract, score_ns, ...), here: {here}", here=here),
@@ -223,7 +223,7 @@ def _over(place: Place) -> int | None:
         return int(place.value.replace("=", "0"))
     if isinstance(place.value, int):
         return place.whole(-13, 7)
-    place.wrong("a result like '+1', '=' or -2")
+    place.wrong(phrase("a result like '+1', '=' or -2"))
     return None
 
 
@@ -266,7 +266,7 @@ def _part(
     if isinstance(place.value, list):
         items = place.items()
         if len(items) != 2:
-            place.wrong("[weight, score_ns] or an object with a weight")
+            place.wrong(phrase("[weight, score_ns] or an object with a weight"))
             return None, None
         score = items[1].whole(-HIGHEST_SCORE, HIGHEST_SCORE)
         return _weight(items[0]), None if score is None else Score(score)
@@ -293,7 +293,7 @@ def _weight(place: Place) -> Fraction | None:
         number = numeric(place.value)
         if number is not None and 0 < number <= 100:
             return number
-    place.wrong("a weight above 0 (0.5, '1/2' or '50%')")
+    place.wrong(phrase("a weight above 0 (0.5, '1/2' or '50%')"))
     return None
 
 
@@ -308,7 +308,7 @@ def _side(place: Place, setting: Setting) -> OneSided | None:
     """One side of a split score: a score, an award, a weighted list or a result object."""
     match place.value:
         case bool():
-            place.wrong("a score, an award, a weighted list or an object")
+            place.wrong(phrase("a score, an award, a weighted list or an object"))
             return None
         case int():
             score = place.whole(-HIGHEST_SCORE, HIGHEST_SCORE)
@@ -321,7 +321,7 @@ def _side(place: Place, setting: Setting) -> OneSided | None:
             members = place.members(OF_SIDE)
             return _one_sided(_kind(members, place), members, place, setting)
         case _:
-            place.wrong("a score, an award, a weighted list or an object")
+            place.wrong(phrase("a score, an award, a weighted list or an object"))
             return None
 
 

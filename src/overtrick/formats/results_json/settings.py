@@ -56,7 +56,7 @@ def _with_sections(place: Place, conditions: Conditions) -> Conditions:
         both = Together(word or Together.TOGETHER)
         return replace(conditions, sections_scored=both, sections_ranked=both)
     if not isinstance(place.value, dict):
-        place.wrong("'together', 'apart' or an object with scored and ranked")
+        place.wrong(phrase("'together', 'apart' or an object with scored and ranked"))
         return conditions
     members = place.members(("scored", "ranked"))
     scored, ranked = (

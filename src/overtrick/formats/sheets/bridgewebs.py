@@ -123,7 +123,7 @@ class _Reading:
             self.board = board_number(value)
             self.rows.setdefault(self.board, [])
         elif name == "winners":
-            number = whole(value, "count of winners")
+            number = whole(value, phrase("count of winners"))
             if number not in (1, 2):
                 raise ParseError(phrase("1 or 2 winners are expected, got {value!r}", value=value))
             self.winners = number
@@ -211,7 +211,7 @@ class _Reading:
                 contestant = seated.contestant(entry.contestant.number, side=side)
                 lacking = seated.lacking(contestant)
                 if contestant in entries:
-                    lacking = "is listed twice; the first counts"
+                    lacking = phrase("is listed twice; the first counts")
                 if lacking:
                     self.notices.append(
                         Notice(

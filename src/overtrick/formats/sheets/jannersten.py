@@ -141,7 +141,7 @@ class _Reading:
                 said.ew,
                 outcome,
                 section=cells["section"],
-                round=whole(cells["round"], "round"),
+                round=whole(cells["round"], phrase("round")),
                 lead=lead(cells["lead"], "en", where, self.notices),
                 score_ns=meant.score_ns,
                 printed_ns=Printed(ns, percents[0]),
@@ -193,7 +193,13 @@ class _Reading:
 def _require_pair(cells: dict[str, str], first: str, second: str) -> None:
     """ParseError for partners with different numbers: an individual event."""
     if cells[second] not in ("", cells[first]):
-        message = f"an individual event: {first} is {cells[first]!r}, {second} {cells[second]!r}"
+        message = phrase(
+            "an individual event: {first} is {one!r}, {second} {other!r}",
+            first=first,
+            one=cells[first],
+            second=second,
+            other=cells[second],
+        )
         raise ParseError(phrase("{message}; only pairs can be read", message=message))
 
 

@@ -96,11 +96,11 @@ class Seated:
         """What is wrong with a listed contestant, in words; empty if nothing is."""
         seen = self._seen.get(contestant.number)
         if seen is None:
-            return "has no result"
+            return phrase("has no result")
         if contestant.section not in {section for section, _ in seen}:
-            return "plays in several sections; say which"
+            return phrase("plays in several sections; say which")
         if self.winners == 2 and contestant.side is None:
-            return "is a pair at each side; say which"
+            return phrase("is a pair at each side; say which")
         return ""
 
 

@@ -11,7 +11,7 @@ from overtrick.formats.sheets.figures import figure, whole
 from overtrick.formats.sheets.headings import Column, Headings
 from overtrick.formats.sheets.outcomes import Said, understood
 from overtrick.formats.sheets.text import Line
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 
 def traveller_row(
@@ -47,8 +47,8 @@ def traveller_row(
         said.ew,
         meant.outcome,
         section=cell(Column.SECTION),
-        round=whole(cell(Column.ROUND), "round"),
-        table=whole(cell(Column.TABLE), "table"),
+        round=whole(cell(Column.ROUND), phrase("round")),
+        table=whole(cell(Column.TABLE), phrase("table")),
         lead=lead(cell(Column.LEAD), language, where, notices),
         score_ns=meant.score_ns,
         printed_ns=Printed(points[0], percents[0]),
@@ -64,7 +64,7 @@ def lead(text: str, language: str, where: str, notices: list[Notice]) -> Card | 
     try:
         return read_lead(text, language)
     except ParseError as error:
-        notices.append(Notice(where, phrase("the lead is left out: {error}", error=error)))
+        notices.append(Notice(where, phrase("the lead is left out: {error}", error=said_by(error))))
         return None
 
 

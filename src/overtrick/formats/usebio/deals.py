@@ -9,7 +9,7 @@ from overtrick.formats.usebio.event import Part
 from overtrick.formats.usebio.findings import Findings
 from overtrick.formats.usebio.rows import board_number
 from overtrick.formats.usebio.tree import Node
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 SUIT_NAMES = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
 """In the order in which hands are written."""
@@ -36,7 +36,7 @@ def _keep(deals: Deals, session: str, board: Node, findings: Findings) -> None:
         number = board_number(board)
         deal = _deal(board)
     except (ParseError, ImpossibleError) as error:
-        findings.notice(board, phrase("the deal is left out: {error}", error=error))
+        findings.notice(board, phrase("the deal is left out: {error}", error=said_by(error)))
         return
     if deals.setdefault((session, number), deal) != deal:
         findings.notice(board, phrase("a second deal of board {number} is left out", number=number))

@@ -192,7 +192,11 @@ def _without_contract(line: Line, field: Field, findings: Findings) -> Outcome:
     if score is not None and (points is None or field.top is None or field.is_compared(points)):
         return Score(score)
     if points is not None:
-        what = "no contract" if score is None else f"no contract, a score of {score}"
+        what = (
+            phrase("no contract")
+            if score is None
+            else phrase("no contract, a score of {score}", score=score)
+        )
         findings.notice(
             line.where, phrase("{what}, but {shown}: they count", what=what, shown=_shown(points))
         )
@@ -207,7 +211,7 @@ def _played(line: Line, contract: Undertaking, field: Field, findings: Findings)
         raise ParseError(phrase("not a score: {score!r}", score=line.score[:40]))
     declarer = read_declarer(line.declarer) if line.declarer else contract.declarer
     if declarer is None or not line.tricks:
-        missing = "declarer" if declarer is None else "tricks"
+        missing = phrase("declarer") if declarer is None else phrase("tricks")
         if score is None:
             raise ParseError(
                 phrase(
@@ -236,4 +240,4 @@ def _played(line: Line, contract: Undertaking, field: Field, findings: Findings)
 
 
 def _shown(points: tuple[Fraction, Fraction]) -> str:
-    return " and ".join(figure(each) for each in points) + " points"
+    return phrase("{ns} and {ew} points", ns=figure(points[0]), ew=figure(points[1]))

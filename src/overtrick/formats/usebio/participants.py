@@ -13,7 +13,7 @@ from overtrick.formats.usebio.figures import number
 from overtrick.formats.usebio.findings import Findings
 from overtrick.formats.usebio.rows import section_of
 from overtrick.formats.usebio.tree import Node
-from overtrick.phrase import phrase
+from overtrick.phrase import phrase, said_by
 
 _SIDES = {
     **dict.fromkeys(("NS", "N", "N/S", "N-S", "NORTH/SOUTH", "NORTH-SOUTH"), Side.NS),
@@ -57,10 +57,18 @@ def winners_of(event: Node, listed: list[Listed], findings: Findings) -> int:
         findings.notice(event, message)
         return 1
     two = directed and len({pair.side for pair in listed}) == 2
-    what = f"WINNER_TYPE is {text[:20]!r}" if text else "WINNER_TYPE is missing"
+    what = (
+        phrase("WINNER_TYPE is {text!r}", text=text[:20])
+        if text
+        else phrase("WINNER_TYPE is missing")
+    )
     findings.notice(
         event,
-        phrase("{what}: read as {value}", what=what, value="two winners" if two else "one winner"),
+        phrase(
+            "{what}: read as {value}",
+            what=what,
+            value=phrase("two winners") if two else phrase("one winner"),
+        ),
     )
     return 2 if two else 1
 
@@ -81,7 +89,7 @@ class Numbers:
         if self._double:
             numbers = ", ".join(sorted({number for _, number in self._double})[:20])
             message = f"numbers given to a pair in each direction have it added: {numbers}"
-            findings.notice("participants", message)
+            findings.notice(phrase("participants"), message)
 
     def of(self, section: str, number: str, side: Side | None) -> str:
         """The number of the contestant on that side."""
@@ -170,7 +178,7 @@ def _figure(pair: Node, name: str, where: str, findings: Findings) -> Fraction |
     try:
         return number(pair.value(name))
     except ParseError as error:
-        findings.fault(where, phrase("{name}: {error}", name=name, error=error))
+        findings.fault(where, phrase("{name}: {error}", name=name, error=said_by(error)))
         return None
 
 

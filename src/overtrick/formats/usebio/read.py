@@ -95,7 +95,7 @@ def _travellers(
         rows = rows_of(board, method, names, usual, findings)
         travellers.setdefault((board.session, board.number), []).extend(rows)
     if not travellers:
-        findings.notice("event", phrase("the event has no boards"))
+        findings.notice(phrase("event"), phrase("the event has no boards"))
     return travellers
 
 
@@ -109,7 +109,7 @@ def _in_sections(
         return listed, travellers
     first = meeting[0]
     message = f"pairs of different sections meet ({first.ns} v {first.ew}): read as one section"
-    findings.notice("sections", message)
+    findings.notice(phrase("sections"), message)
     return (
         [replace(pair, section="") for pair in listed],
         {key: [replace(row, section="") for row in of] for key, of in travellers.items()},
@@ -176,7 +176,7 @@ def _as_counted_by(program: str, conditions: Conditions, findings: Findings) -> 
     match program.lower(), conditions.method:
         case "compscore3", Method.BUTLER:
             message = "Compscore3 leaves the highest and the lowest score out of a datum: so do we"
-            findings.notice("datum", message)
+            findings.notice(phrase("datum"), message)
             return replace(conditions, trim=Trim.ONE)
         case "scorer", Method.MATCHPOINTS:
             message = (

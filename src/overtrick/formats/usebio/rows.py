@@ -128,7 +128,7 @@ def _line(board: Played, node: Node, method: Method, findings: Findings) -> Line
         try:
             points.append(number(node.value(name)))
         except ParseError as error:
-            findings.fault(where, phrase("{name}: {error}", name=name, error=error))
+            findings.fault(where, phrase("{name}: {error}", name=name, error=said_by(error)))
             points.append(None)
     return Line(
         where,
@@ -151,7 +151,7 @@ def _lead(line: Line, findings: Findings) -> Card | None:
     try:
         return read_lead(line.lead)
     except ParseError as error:
-        findings.notice(line.where, phrase("the lead is left out: {error}", error=error))
+        findings.notice(line.where, phrase("the lead is left out: {error}", error=said_by(error)))
         return None
 
 

@@ -9,6 +9,7 @@ from overtrick.core.readings import score_ns
 from overtrick.core.seat import vulnerability_of
 from overtrick.core.sheet import Entry, Row
 from overtrick.formats.usebio.findings import Findings
+from overtrick.phrase import phrase
 
 _CLOSE = Fraction(3, 20)
 
@@ -27,7 +28,7 @@ def sections_scored(boards: Iterable[tuple[int, Sequence[Row]]], findings: Findi
             apart += not verdict
     if several and not seen:
         message = "nothing shows whether sections were compared with each other: read as together"
-        findings.notice("sections", message)
+        findings.notice(phrase("sections"), message)
     return Together.APART if 2 * apart > seen else Together.TOGETHER
 
 

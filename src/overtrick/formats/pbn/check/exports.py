@@ -10,6 +10,7 @@ from overtrick.formats.pbn.games import Game, Line, Pbn, Tag
 from overtrick.formats.pbn.lexer import Piece, lexemes
 from overtrick.formats.pbn.names import MANDATORY, NOTE, PLAYED
 from overtrick.formats.pbn.tables import columns
+from overtrick.phrase import phrase
 
 _EXPORT = re.compile(r"^% EXPORT[ \t]*$", re.MULTILINE)
 _TAG_LINE = re.compile(r'\[[A-Za-z0-9_]+ "(?:[^"\\]|\\.)*"\]')
@@ -26,7 +27,7 @@ def check_export(data: bytes, text: str, pbn: Pbn, faults: Faults) -> None:
     _check_lines(data, lines, start, faults)
     for lexeme in lexemes(text):
         if lexeme.kind is Piece.EMPTY and lexeme.end > lexeme.start and lexeme.line > start:
-            faults.add(lexeme.line, "export format: an empty line holds no blanks")
+            faults.add(lexeme.line, phrase("export format: an empty line holds no blanks"))
     running: frozenset[str] = frozenset()
     for game, wanted in zip(pbn.games, exported(pbn).games, strict=True):
         if game.line > start:
@@ -38,11 +39,11 @@ def check_export(data: bytes, text: str, pbn: Pbn, faults: Faults) -> None:
 def _check_lines(data: bytes, lines: Sequence[str], start: int, faults: Faults) -> None:
     for number, match in enumerate(_LINE_END.finditer(data), 1):
         if number >= start and match[0] != b"\r\n":
-            faults.add(number, "export format: a line ends in CR LF, here and further down")
+            faults.add(number, phrase("export format: a line ends in CR LF, here and further down"))
             break
     for number, line in enumerate(lines, 1):
         if number > start and ("\t" in line or "\v" in line):
-            faults.add(number, "export format: no tabs")
+            faults.add(number, phrase("export format: no tabs"))
 
 
 def _check_order(game: Game, running: frozenset[str], faults: Faults) -> None:
@@ -50,10 +51,15 @@ def _check_order(game: Game, running: frozenset[str], faults: Faults) -> None:
     given = {tag.name for tag in game.tags}
     missing = [name for name in MANDATORY if name not in given and name not in running]
     if missing:
-        faults.add(game.line, f"export format: no {', '.join(missing)} in this game")
+        faults.add(
+            game.line,
+            phrase("export format: no {missing} in this game", missing=", ".join(missing)),
+        )
     tags = [tag for tag in game.tags if tag.name != NOTE]
     for tag in _misplaced(tags):
-        faults.add(tag.line, f"export format: [{tag.name} ...] is not in its place")
+        faults.add(
+            tag.line, phrase("export format: [{name} ...] is not in its place", name=tag.name)
+        )
 
 
 def _misplaced(tags: Sequence[Tag]) -> list[Tag]:
@@ -90,16 +96,23 @@ def _check_tags(game: Game, wanted: Game, lines: Sequence[str], faults: Faults) 
     for tag in game.tags:
         line = lines[tag.line - 1].rstrip()
         if not _TAG_LINE.fullmatch(line):
-            message = f'export format: [{tag.name} "..."] alone on its line, with one blank'
+            message = phrase(
+                'export format: [{name} "..."] alone on its line, with one blank', name=tag.name
+            )
             faults.add(tag.line, message)
         form = forms.get(tag.name)
         if tag.name == NOTE or form is None or tag is not first[tag.name]:
             continue
         if form.value != tag.value:
-            message = f"export format: [{tag.name} {form.value[:60]!r}], got {tag.value[:60]!r}"
+            message = phrase(
+                "export format: [{name} {value!r}], got {got!r}",
+                name=tag.name,
+                value=form.value[:60],
+                got=tag.value[:60],
+            )
             faults.add(tag.line, message)
-        for number, message in _differences(tag, form):
-            faults.add(number, message)
+        for number, words in _differences(tag, form):
+            faults.add(number, words)
 
 
 def _differences(tag: Tag, form: Tag) -> Iterator[tuple[int, str]]:
@@ -109,11 +122,21 @@ def _differences(tag: Tag, form: Tag) -> Iterator[tuple[int, str]]:
     )
     for line, wanted in zip(tag.section, form.section, strict=False):
         if _compared(line, loose=loose) != _compared(wanted, loose=loose):
-            yield line.number, f"export format: {wanted.text[:60]!r}, got {line.text[:60]!r}"
+            yield (
+                line.number,
+                phrase(
+                    "export format: {text!r}, got {got!r}",
+                    text=wanted.text[:60],
+                    got=line.text[:60],
+                ),
+            )
             return
     if len(tag.section) > len(form.section):
         line = tag.section[len(form.section)]
-        yield line.number, f"export format: more lines than [{tag.name} ...] needs"
+        yield (
+            line.number,
+            phrase("export format: more lines than [{name} ...] needs", name=tag.name),
+        )
 
 
 def _compared(line: Line, *, loose: bool) -> str | list[str]:

@@ -1,6 +1,7 @@
 """Departures from the standard, collected by line."""
 
 from overtrick.errors import Fault
+from overtrick.formats.pbn.notices import at_line
 
 
 class Faults:
@@ -16,4 +17,4 @@ class Faults:
     def told(self) -> tuple[Fault, ...]:
         """All of them by line; what is said twice of a line is told once."""
         ordered = sorted(dict.fromkeys(self._found), key=lambda found: found[0])
-        return tuple(Fault(f"line {line}", message) for line, message in ordered)
+        return tuple(Fault(at_line(line), message) for line, message in ordered)

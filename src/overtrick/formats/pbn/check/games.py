@@ -17,6 +17,7 @@ from overtrick.formats.pbn.games import Game, Tag
 from overtrick.formats.pbn.names import NOTE
 from overtrick.formats.pbn.records import Record
 from overtrick.formats.pbn.turns import turns
+from overtrick.phrase import phrase
 
 _GAME_WON = 100
 
@@ -71,7 +72,11 @@ def _check_history(game: Game, vulnerability: Vulnerability | None, faults: Faul
         if any(number >= _GAME_WON for number in points[:-1]):
             won |= Vulnerability.NS if side == "NS" else Vulnerability.EW
     if won is not vulnerability and len(below) == 2:
-        message = f"games won make the vulnerability {won}, but it is {vulnerability}"
+        message = phrase(
+            "games won make the vulnerability {won}, but it is {vulnerability}",
+            won=won,
+            vulnerability=vulnerability,
+        )
         faults.add(tag.line, message)
 
 
@@ -81,7 +86,9 @@ def _check_declarer(game: Game, faults: Faults) -> None:
     if result is None or not re.fullmatch(r"\^?\d+", result.value):
         return
     if not _filled(game.value("Declarer")) or game.value("Contract") == "Pass":
-        faults.add(result.line, f"Result: tricks, but no declarer: {result.value}")
+        faults.add(
+            result.line, phrase("Result: tricks, but no declarer: {value}", value=result.value)
+        )
 
 
 def _hand_size(record: Record) -> int:
@@ -96,7 +103,10 @@ def _check_trumps(record: Record, faults: Faults) -> None:
     if tag is None or not re.fullmatch(r"NT|nt|[SHDCshdc]", tag.value):
         return
     if _hand_size(record) == 13:
-        faults.add(tag.line, f"Contract: trumps alone are for end positions, got {tag.value}")
+        faults.add(
+            tag.line,
+            phrase("Contract: trumps alone are for end positions, got {value}", value=tag.value),
+        )
 
 
 def _check_auction(record: Record, faults: Faults) -> None:
@@ -105,7 +115,7 @@ def _check_auction(record: Record, faults: Faults) -> None:
         return
     before = _before(record.game, tag)
     if not _filled(before.get("Dealer")):
-        faults.add(tag.line, "Auction: no Dealer before it")
+        faults.add(tag.line, phrase("Auction: no Dealer before it"))
         return
     first, dealer = _seat(tag.value), _seat(before["Dealer"])
     if first is None or dealer is None:
@@ -125,13 +135,24 @@ def _compare(game: Game, made: Contract | PassedOut, faults: Faults) -> None:
     if tag is not None and _filled(tag.value) and not tag.value.startswith("#"):
         bid = "Pass" if isinstance(made, PassedOut) else made.bid
         if tag.value.upper() != bid.upper():
-            faults.add(tag.line, f"Contract: the auction ends in {bid}, got {tag.value[:20]}")
+            faults.add(
+                tag.line,
+                phrase(
+                    "Contract: the auction ends in {bid}, got {value}",
+                    bid=bid,
+                    value=tag.value[:20],
+                ),
+            )
     if declarer is None or not _filled(declarer.value) or isinstance(made, PassedOut):
         return
     named = attempt([], declarer_seat, declarer.value)
     wanted = made.declarer.partner if declarer.value.startswith("^") else made.declarer
     if named is not None and named is not wanted:
-        message = f"Declarer: the auction makes it {made.declarer}, got {declarer.value}"
+        message = phrase(
+            "Declarer: the auction makes it {declarer}, got {value}",
+            declarer=made.declarer,
+            value=declarer.value,
+        )
         faults.add(declarer.line, message)
 
 
@@ -144,14 +165,22 @@ def _check_play(record: Record, faults: Faults) -> None:
     needed = ("Deal", "Contract") if end_position else ("Deal", "Declarer", "Contract")
     missing = [name for name in needed if not _filled(before.get(name))]
     if missing:
-        faults.add(tag.line, f"Play: no {' and no '.join(missing)} before it")
+        faults.add(tag.line, phrase("Play: no {missing} before it", missing=", ".join(missing)))
         return
     declarer = attempt([], declarer_seat, before.get("Declarer", ""))
     first, trumps = _seat(tag.value), trumps_of(before["Contract"])
     if first is None or trumps is None or record.deal is None:
         return
     if declarer is not None and first is not declarer.left and not end_position:
-        faults.add(tag.line, f"Play: {declarer.left} leads against {declarer}, got {first}")
+        faults.add(
+            tag.line,
+            phrase(
+                "Play: {leader} leads against {declarer}, got {first}",
+                leader=declarer.left,
+                declarer=declarer,
+                first=first,
+            ),
+        )
     tally = Play(first, first, trumps, record.deal, faults).follow(turns(tag).turns)
     if tally.sound:
         _check_result(record, tally, faults)
@@ -170,7 +199,18 @@ def _check_result(record: Record, tally: Tally, faults: Faults) -> None:
     if stated is None:
         return
     possible = possible_results(tally, made.declarer.side, _hand_size(record))
-    numbers = f"{possible[0]}" if len(possible) == 1 else f"{possible[0]} to {possible[-1]}"
     if tag.value.startswith("^") == (stated in possible):
-        message = f"Result: {tag.value}, but the cards played make {numbers} tricks"
+        value, least, most = tag.value, possible[0], possible[-1]
+        message = phrase(
+            "Result: {value}, but the cards played make {least} to {most} tricks",
+            value=value,
+            least=least,
+            most=most,
+        )
+        if least == most:
+            message = phrase(
+                "Result: {value}, but the cards played make {least} tricks",
+                value=value,
+                least=least,
+            )
         faults.add(tag.line, message)

@@ -10,6 +10,7 @@ from overtrick.core.strain import Strain
 from overtrick.errors import ParseError
 from overtrick.formats.pbn.check.faults import Faults
 from overtrick.formats.pbn.turns import Turn
+from overtrick.phrase import phrase
 
 _CARD = re.compile(r"[SHDC][AKQJT2-9]")
 REVOKE, OUT_OF_TURN = "^R", "^L"
@@ -48,16 +49,16 @@ class Play:
         for turn in turns:
             if turn.text == "*":
                 if self.tally.unfinished or any(one.text == "+" for one in cards):
-                    self._wrong(turn, "'*' ends a play that '+' says goes on")
+                    self._wrong(turn, phrase("'*' ends a play that '+' says goes on"))
                 ended = True
             elif ended:
-                self._wrong(turn, f"no card may follow '*', got {turn.text[:10]}")
+                self._wrong(turn, phrase("no card may follow '*', got {text}", text=turn.text[:10]))
             else:
                 cards.append(turn)
         for place in range(0, len(cards), 4):
             row = cards[place : place + 4]
             if place // 4 >= self._tricks:
-                self._wrong(row[0], f"more than {self._tricks} tricks")
+                self._wrong(row[0], phrase("more than {tricks} tricks", tricks=self._tricks))
                 break
             self._trick(dict(zip(self._columns, row, strict=False)))
         return self.tally
@@ -83,7 +84,7 @@ class Play:
         if turn.text in ("-", "+"):
             return None
         if not _CARD.fullmatch(text):
-            self._wrong(turn, f"not a card like SA: {turn.text[:20]!r}")
+            self._wrong(turn, phrase("not a card like SA: {text!r}", text=turn.text[:20]))
             return None
         return Card.parse(text)
 
@@ -93,13 +94,20 @@ class Play:
         out_of_turn = [seat for seat, turn in row.items() if OUT_OF_TURN in turn.marks]
         for turn in row.values():
             if len(turn.marks) > 1 or any(mark not in (REVOKE, OUT_OF_TURN) for mark in turn.marks):
-                self._wrong(turn, f"no such irregularity of a card: {' '.join(turn.marks)[:20]}")
+                self._wrong(
+                    turn,
+                    phrase(
+                        "no such irregularity of a card: {marks}", marks=" ".join(turn.marks)[:20]
+                    ),
+                )
         for seat in out_of_turn[1:]:
             if row[seat].marks == [OUT_OF_TURN]:
-                self._wrong(row[seat], "a second lead out of turn in one trick")
+                self._wrong(row[seat], phrase("a second lead out of turn in one trick"))
         if out_of_turn:
             if out_of_turn[0] is leader:
-                self._wrong(row[out_of_turn[0]], f"{leader} leads in turn here")
+                self._wrong(
+                    row[out_of_turn[0]], phrase("{leader} leads in turn here", leader=leader)
+                )
             leader = out_of_turn[0]
         return leader
 
@@ -112,12 +120,14 @@ class Play:
                 continue
             if self.tally.unfinished:
                 if turn.text != "-":
-                    self._wrong(turn, f"no card may follow '+', got {turn.text[:10]}")
+                    self._wrong(
+                        turn, phrase("no card may follow '+', got {text}", text=turn.text[:10])
+                    )
                 continue
             self.tally.unfinished = turn.text == "+"
             card = cards[seat]
             if card is not None and turn.marks == [REVOKE] and offset == 0:
-                self._wrong(turn, "the card led is no revoke")
+                self._wrong(turn, phrase("the card led is no revoke"))
             elif card is not None and led is not None and len(turn.marks) <= 1:
                 self._check_suit(seat, turn, card, led.suit)
             self._check_owner(seat, turn, card)
@@ -128,18 +138,26 @@ class Play:
             return
         revokes = card.suit is not led and any(held.suit is led for held in hand)
         if revokes and REVOKE not in turn.marks:
-            self._wrong(turn, f"{card} is a revoke by {seat}, who has {led.name.lower()}")
+            self._wrong(
+                turn,
+                phrase(
+                    "{card} is a revoke by {seat}, who has {suit}",
+                    card=card,
+                    seat=seat,
+                    suit=led.symbol,
+                ),
+            )
         if REVOKE in turn.marks and not revokes:
-            self._wrong(turn, f"{card} is no revoke by {seat}")
+            self._wrong(turn, phrase("{card} is no revoke by {seat}", card=card, seat=seat))
 
     def _check_owner(self, seat: Seat, turn: Turn, card: Card | None) -> None:
         if card is None:
             return
         hand = self._hands[seat]
         if card in self._played:
-            self._wrong(turn, f"{card} is played already")
+            self._wrong(turn, phrase("{card} is played already", card=card))
         elif hand is not None and card not in hand:
-            self._wrong(turn, f"{seat} does not hold {card}")
+            self._wrong(turn, phrase("{seat} does not hold {card}", seat=seat, card=card))
         elif hand is not None:
             hand.discard(card)
         self._played.add(card)

@@ -3,6 +3,7 @@
 from overtrick.formats.pbn.check.faults import Faults
 from overtrick.formats.pbn.lexer import Lexeme, Piece, lexemes
 from overtrick.formats.pbn.names import KNOWN, NOTE, WITHOUT_SECTION
+from overtrick.phrase import phrase
 
 _NOTED = ("Auction", "Play", NOTE)
 
@@ -32,7 +33,9 @@ class _Syntax:
                 self._take_words(lexeme)
             case Piece.COMMENT:
                 if self._elements and self._tag not in _NOTED:
-                    message = f"no comment may stand among the elements of [{self._tag} ...]"
+                    message = phrase(
+                        "no comment may stand among the elements of [{tag} ...]", tag=self._tag
+                    )
                     self._faults.add(lexeme.line, message)
             case Piece.EMPTY:
                 self._names, self._tag, self._elements = set(), None, False
@@ -43,12 +46,14 @@ class _Syntax:
         name = lexeme.name
         if name == NOTE:
             if self._tag not in _NOTED:
-                self._faults.add(lexeme.line, "a note stands behind calls or cards only")
+                self._faults.add(lexeme.line, phrase("a note stands behind calls or cards only"))
                 return
         elif name in self._names:
-            self._faults.add(lexeme.line, f"[{name} ...] stands in this game already")
+            self._faults.add(
+                lexeme.line, phrase("[{name} ...] stands in this game already", name=name)
+            )
         elif name not in KNOWN:
-            self._faults.add(lexeme.line, f"no tag of PBN 2.1 is called {name!r}")
+            self._faults.add(lexeme.line, phrase("no tag of PBN 2.1 is called {name!r}", name=name))
         self._names.add(name)
         self._tag, self._elements = name, False
 
@@ -58,8 +63,10 @@ class _Syntax:
         self._last_line = lexeme.line
         shown = lexeme.text.strip()[:40]
         if self._tag is None:
-            self._faults.add(lexeme.line, f"expected a tag, got {shown!r}")
+            self._faults.add(lexeme.line, phrase("expected a tag, got {shown!r}", shown=shown))
         elif self._tag in WITHOUT_SECTION:
-            message = f"no section belongs to [{self._tag} ...], got {shown!r}"
+            message = phrase(
+                "no section belongs to [{tag} ...], got {shown!r}", tag=self._tag, shown=shown
+            )
             self._faults.add(lexeme.line, message)
         self._elements = True

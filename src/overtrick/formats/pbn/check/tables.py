@@ -7,6 +7,7 @@ from overtrick.formats.pbn.check.faults import Faults
 from overtrick.formats.pbn.fields import attempt, number
 from overtrick.formats.pbn.games import Line, Tag, words
 from overtrick.formats.pbn.tables import Column, columns, element, tokens
+from overtrick.phrase import phrase
 
 
 def check_table(tag: Tag, value: str, faults: Faults) -> None:
@@ -17,7 +18,7 @@ def check_table(tag: Tag, value: str, faults: Faults) -> None:
         for token in found:
             quoted = line.text[token.start] == '"' and token.end - token.start > 1
             if not quoted and element(token.text) != token.text:
-                message = f"not allowed outside of quotes: {token.text[:40]!r}"
+                message = phrase("not allowed outside of quotes: {text!r}", text=token.text[:40])
                 faults.add(line.number, message)
     if not declared:
         return
@@ -35,7 +36,12 @@ def _tell_missing(
 ) -> None:
     for line, count in counts:
         if count % wanted:
-            message = f"{tag.name}: expected {wanted} elements in a row, got {count}"
+            message = phrase(
+                "{name}: expected {wanted} elements in a row, got {count}",
+                name=tag.name,
+                wanted=wanted,
+                count=count,
+            )
             faults.add(line.number, message)
             return
 
@@ -48,7 +54,9 @@ def _check_order(column: Column, cells: Sequence[tuple[Line, str]], faults: Faul
         if value is None:
             continue
         if before is not None and value != before and (value < before) != (column.order == "+"):
-            way = "descending" if column.order == "+" else "ascending"
-            faults.add(line.number, f"the column {column.name} is declared {way}, and is not")
+            name = column.name
+            down = phrase("the column {name} is declared descending, and is not", name=name)
+            up = phrase("the column {name} is declared ascending, and is not", name=name)
+            faults.add(line.number, down if column.order == "+" else up)
             return
         before = value
