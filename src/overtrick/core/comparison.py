@@ -15,7 +15,7 @@ from overtrick.core.conditions import Conditions, Halves, Method, ShortBoards
 from overtrick.core.frequencies import Frequencies
 from overtrick.core.imps import imps
 from overtrick.core.outcome import Award
-from overtrick.core.readings import Components, Reading, reading
+from overtrick.core.readings import Components, Reading, both_readings
 from overtrick.core.rounding import half_away_from, half_away_from_zero
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Board, Row
@@ -72,15 +72,8 @@ def compare(board: Board, conditions: Conditions, expected: Mapping[str, int]) -
     for (section, *_), places in pools.items():
         rows = [board.rows[place] for place in places]
         due = len(rows) if conditions.method is Method.BAM else expected[section]
-        ns, ew = (
-            _side(
-                rows,
-                [reading(row.outcome, side, board.vulnerability, conditions.law) for row in rows],
-                conditions,
-                due,
-            )
-            for side in Side
-        )
+        said = [both_readings(row.outcome, board.vulnerability, conditions.law) for row in rows]
+        ns, ew = (_side(rows, [each[side] for each in said], conditions, due) for side in Side)
         compared |= zip(places, map(Compared, rows, ns, ew), strict=True)
     return [compared[place] for place in range(len(board.rows))]
 

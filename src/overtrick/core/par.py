@@ -112,18 +112,12 @@ class _Game:
             level, strain = bid // 5 + 1, Strain(bid % 5)
             if self.points[side][bid] != own or not self._safe(bid, side, own):
                 continue
-            if own < 0 and not self._wanted(bid, side, own):
-                continue
             found.setdefault((side, strain), self._contract(level, strain, side, own))
         return tuple(found.values())
 
     def _safe(self, bid: int, side: Side, own: int) -> bool:
         """Whether no higher bid does the opponents good."""
         return all(points <= -own for points in self.points[side.opponents][bid + 1 :])
-
-    def _wanted(self, bid: int, side: Side, own: int) -> bool:
-        """Whether a sacrifice is over something that would have cost more."""
-        return any(points > -own for points in self.points[side.opponents][:bid])
 
     def _contract(self, level: int, strain: Strain, side: Side, own: int) -> ParContract:
         seats = [seat for seat in Seat if seat.side is side]

@@ -33,6 +33,21 @@ def score_ns(outcome: Outcome, vulnerability: Vulnerability, law: str = "1987") 
     return _points(outcome, Side.NS, vulnerability, law)
 
 
+def both_readings(
+    outcome: Outcome, vulnerability: Vulnerability, law: str
+) -> tuple[Reading, Reading]:
+    """What *outcome* says for North-South and for East-West."""
+    ns = reading(outcome, Side.NS, vulnerability, law)
+    if isinstance(outcome, _TWO_SIDED):
+        return ns, reading(outcome, Side.EW, vulnerability, law)
+    if not isinstance(ns, tuple):
+        return ns, ns
+    return ns, tuple([Component(-score, weight) for score, weight in ns])
+
+
+_TWO_SIDED = (Artificial, Split, Given)
+
+
 def reading(outcome: Outcome, side: Side, vulnerability: Vulnerability, law: str) -> Reading:
     """What *outcome* says for *side*, its scores turned to that side."""
     match outcome:

@@ -91,33 +91,24 @@ def cards(boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[Contest
 
 def added(turns: Iterable[Turn]) -> Sum:
     """The turns that count, added up."""
-    points, top, boards = _Adder(), _Adder(), 0
-    for turn in turns:
-        earned = turn.earned
-        if turn.counts and earned.points is not None:
+    points: dict[int, int] = {}
+    tops: dict[int, int] = {}
+    boards = 0
+    for _, compared, side, counts in turns:
+        earned = compared.ns if side is Side.NS else compared.ew
+        if counts and earned.points is not None:
             boards += 1
-            points.add(earned.points)
+            above, below = earned.points.as_integer_ratio()
+            points[below] = points.get(below, 0) + above
             if earned.top is not None:
-                top.add(earned.top)
-    return Sum(points.total, top.total, boards)
+                above, below = earned.top.as_integer_ratio()
+                tops[below] = tops.get(below, 0) + above
+    return Sum(_total(points), _total(tops), boards)
 
 
-class _Adder:
-    """Adds fractions by denominator: most of a session's have the same few."""
-
-    __slots__ = ("_numerators",)
-
-    def __init__(self) -> None:
-        self._numerators: dict[int, int] = {}
-
-    def add(self, value: Fraction) -> None:
-        numerators, denominator = self._numerators, value.denominator
-        numerators[denominator] = numerators.get(denominator, 0) + value.numerator
-
-    @property
-    def total(self) -> Fraction:
-        parts = (Fraction(above, below) for below, above in self._numerators.items())
-        return sum(parts, Fraction(0))
+def _total(numerators: Mapping[int, int]) -> Fraction:
+    """The sum of fractions that were added up by denominator: a session's have few."""
+    return sum((Fraction(above, below) for below, above in numerators.items()), Fraction(0))
 
 
 def shares(turns: Iterable[Turn]) -> list[Fraction]:

@@ -60,6 +60,8 @@ def _scale(own: Sum, most: Sum, conditions: Conditions) -> Fraction:
         return Fraction(1)
     if conditions.full_session is not None:
         return Fraction(conditions.full_session, own.boards)
+    if (own.top, own.boards) == (most.top, most.boards):
+        return Fraction(1)
     return most.top / own.top if own.top else Fraction(most.boards, own.boards)
 
 
@@ -92,7 +94,8 @@ def _total(
         text = message("to the nearest {unit}: {value}")
         steps.append(_step("round-total", message("conditions of contest"), text, total, unit=unit))
     penalty = entry.penalty if entry is not None else Fraction(0)
-    percent = _percent(total, own.top * scale, penalty, card, conditions) if own.top else None
+    possible = own.top if scale == 1 else own.top * scale
+    percent = _percent(total, possible, penalty, card, conditions) if own.top else None
     if percent is None:
         return Total(total, total, None, own.boards, tuple(steps))
     steps.append(percent)
