@@ -6,13 +6,14 @@ does not exist is refused with the nearest name that does.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from difflib import get_close_matches
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Self, TypeVar, assert_never
+from functools import partial
+from typing import Self, assert_never
 
 from overtrick.core.duplicate import edition
+from overtrick.core.named_settings import Plain, no_such, plain_settings, word
 from overtrick.errors import NotFoundError, ParseError
 from overtrick.phrase import phrase, said_by
 
@@ -224,7 +225,7 @@ class Conditions:
         for key, value in settings.items():
             name = key.replace("-", "_")
             if name not in _READERS:
-                faults.append(_unknown("setting", key, _READERS))
+                faults.append(no_such("setting", key, _READERS))
                 continue
             try:
                 values[name] = _READERS[name](value)
@@ -238,40 +239,13 @@ class Conditions:
         """The same with *settings* in place of its own; ParseError as from ``parse``."""
         return self.parse({**self.settings(), **settings})
 
-    def settings(self) -> dict[str, str | int | list[str] | None]:
+    def settings(self) -> dict[str, Plain]:
         """All settings as plain words; ``parse`` reads them back."""
-        return {field.name: _plain(getattr(self, field.name)) for field in fields(self)}
+        return plain_settings(self)
 
 
-def _plain(value: object) -> str | int | list[str] | None:
-    if isinstance(value, Enum):
-        return str(value.value)
-    if isinstance(value, tuple):
-        return [str(item.value) for item in value]
-    if isinstance(value, Fraction):
-        return str(value)
-    assert value is None or isinstance(value, (str, int))  # noqa: S101 - no other kind of setting
-    return value
-
-
-def _unknown(what: str, given: str, known: Mapping[str, object]) -> str:
-    near = get_close_matches(given.replace("-", "_"), known, n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(sorted(known))}"
-    return f"no {what} is called {given!r}{hint}"
-
-
-E = TypeVar("E", bound=Enum)
-
-
-def _word(kind: type[E]) -> Callable[[object], E]:
-    known = {str(member.value): member for member in kind}
-
-    def read(value: object) -> E:
-        if isinstance(value, str) and value in known:
-            return known[value]
-        raise ParseError(_unknown("value", str(value), known))
-
-    return read
+def _word(kind: type[Enum]) -> Callable[[object], Enum]:
+    return partial(word, kind)
 
 
 def _optional(read: Callable[[object], object]) -> Callable[[object], object]:
@@ -321,7 +295,7 @@ def _tie_breaks(value: object) -> tuple[TieBreak, ...]:
         value = [word for word in value.split(",") if word]
     if not isinstance(value, Sequence):
         raise ParseError(phrase("a list of tie-breaks is wanted, got {value!r}", value=value))
-    return tuple(_word(TieBreak)(item) for item in value)
+    return tuple(word(TieBreak, item) for item in value)
 
 
 _READERS: Mapping[str, Callable[[object], object]] = {
