@@ -1,6 +1,7 @@
 """Sentences that can still be said in another language after they have been filled in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 
 
 class Phrase(str):
@@ -28,6 +29,19 @@ def phrase(template: str, /, **operands: object) -> Phrase:
     sentence.template = template
     sentence.operands = operands
     return sentence
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """*sentences* one after the other, each still a Phrase if it was one; at least one.
+
+    >>> joined(["no such thing", phrase("tricks must be 0 to 13, got {tricks}", tricks=14)])
+    'no such thing; tricks must be 0 to 13, got 14'
+    """
+    return reduce(_and_then, sentences)
+
+
+def _and_then(before: str, after: str) -> str:
+    return phrase("{before}; {after}", before=before, after=after)
 
 
 def said_by(error: Exception) -> str:

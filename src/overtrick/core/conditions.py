@@ -15,7 +15,7 @@ from typing import Self, assert_never
 from overtrick.core.duplicate import edition
 from overtrick.core.named_settings import Plain, no_such, plain_settings, word
 from overtrick.errors import NotFoundError, ParseError
-from overtrick.phrase import phrase, said_by
+from overtrick.phrase import joined, phrase, said_by
 
 
 class Method(Enum):
@@ -225,14 +225,14 @@ class Conditions:
         for key, value in settings.items():
             name = key.replace("-", "_")
             if name not in _READERS:
-                faults.append(no_such("setting", key, _READERS))
+                faults.append(no_such(phrase("setting"), key, _READERS))
                 continue
             try:
                 values[name] = _READERS[name](value)
             except ParseError as error:
-                faults.append(f"{key}: {error}")
+                faults.append(phrase("{key}: {error}", key=key, error=said_by(error)))
         if faults:
-            raise ParseError("; ".join(faults))
+            raise ParseError(joined(faults))
         return replace(cls(), **values)  # type: ignore[arg-type]  # each reader gives its field's type
 
     def changed(self, settings: Mapping[str, object]) -> Self:

@@ -14,7 +14,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, get_args, get_type_hints
 
 from overtrick.errors import ParseError
-from overtrick.phrase import phrase
+from overtrick.phrase import joined, phrase, said_by
 
 
 class Settings(Protocol):
@@ -38,8 +38,21 @@ def no_such(what: str, given: str, known: Iterable[str]) -> str:
     names = list(known)
     near = get_close_matches(given.replace("-", "_"), names, n=1)
     near = near or get_close_matches(given, names, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(names))}"
-    return f"no {what} is called {given[:40]!r}; {hint}"
+    shown = given[:40]
+    if near:
+        return phrase(
+            "no {what} is called {shown!r}; did you mean {near!r}?",
+            what=what,
+            shown=shown,
+            near=near[0],
+        )
+    listed = ", ".join(sorted(names))
+    return phrase(
+        "no {what} is called {shown!r}; there are {listed}",
+        what=what,
+        shown=shown,
+        listed=listed,
+    )
 
 
 def parse_settings(kind: type[T], given: Mapping[str, object]) -> T:
@@ -54,14 +67,14 @@ def parse_settings(kind: type[T], given: Mapping[str, object]) -> T:
     for key, value in given.items():
         name = key.replace("-", "_")
         if name not in known:
-            faults.append(no_such("setting", key, known))
+            faults.append(no_such(phrase("setting"), key, known))
             continue
         try:
             values[name] = _read(types[name], known[name].metadata, value)
         except ParseError as error:
-            faults.append(f"{key}: {error}")
+            faults.append(phrase("{key}: {error}", key=key, error=said_by(error)))
     if faults:
-        raise ParseError("; ".join(faults))
+        raise ParseError(joined(faults))
     return kind(**values)
 
 
@@ -108,7 +121,7 @@ def word(kind: type[E], value: object) -> E:
     known = {str(member.value): member for member in kind}
     if isinstance(value, str) and value in known:
         return known[value]
-    raise ParseError(no_such("value", str(value)[:40], known))
+    raise ParseError(no_such(phrase("value"), str(value)[:40], known))
 
 
 def _items(value: object) -> list[object]:

@@ -56,7 +56,9 @@ def read_contest(data: bytes) -> Contest:
             exact = str(value) if isinstance(value, Decimal) else value
             reading.take(scoring, (key,), exact, _scoring)
         else:
-            reading.fault((key,), no_such("setting", key, [*event_names, *scoring_names, MATCH]))
+            reading.fault(
+                (key,), no_such(phrase("setting"), key, [*event_names, *scoring_names, MATCH])
+            )
     reading.settle()
     return Contest(parse_settings(EventSettings, event), scoring, match)
 
@@ -101,7 +103,7 @@ class _Reading:
             if name.replace("-", "_") in known:
                 self.take(found, (key, name), item, _matches)
             else:
-                self.fault((key, name), no_such("setting of matches", name, known))
+                self.fault((key, name), no_such(phrase("setting of matches"), name, known))
         return MatchSettings.parse(found)
 
     def settle(self) -> None:
