@@ -1,7 +1,7 @@
 """The score pad in a terminal or a pipe: lines come in, the sheet goes out."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,10 +12,14 @@ from overtrick.app.pads.columns import two_columns
 from overtrick.app.pads.pad import Answer, Pad, Shown, typed
 from overtrick.app.pads.words import deals_table, reasons, standing_words
 from overtrick.cli import show
+from overtrick.cli.files import read_input
+from overtrick.cli.speech import option
 from overtrick.cli.two_columns import drawn
 from overtrick.core.chicago import ChicagoSheet, Style
 from overtrick.core.seat import Side
-from overtrick.errors import NotFoundError, ParseError
+from overtrick.core.steps import message
+from overtrick.errors import ParseError
+from overtrick.formats.notation import LANGUAGES
 from overtrick.formats.pads import (
     Habits,
     blank_sheet,
@@ -27,6 +31,31 @@ from overtrick.formats.pads import (
 from overtrick.phrase import phrase
 
 FORMATS = ("text", "json", "html")
+
+
+_COMMON = (
+    option(
+        "--we",
+        type=click.Choice(["ns", "ew"], case_sensitive=False),
+        help=message("Your side: the columns are called We and They."),
+    ),
+    option("--notation", type=click.Choice(list(LANGUAGES)), default="en"),
+    option("--format", "as_format", type=click.Choice(FORMATS), default="text"),
+    option("--explain", is_flag=True, help=message("Why each number stands there.")),
+    option(
+        "--output",
+        "-o",
+        type=click.Path(path_type=Path),
+        help=message("Write to this file."),
+    ),
+)
+
+
+def common_options(body: Callable[..., None]) -> Callable[..., None]:
+    """The options that every score pad has, in the order of the help."""
+    for each in reversed(_COMMON):
+        body = each(body)
+    return body
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +84,7 @@ def run(asked: Asked, say: Translator) -> None:
     we = None if asked.we is None else Side[asked.we.upper()]
     habits = Habits(asked.notation, Side.NS if we is None else we)
     if asked.file is not None:
-        sheet = read_pad(_read(asked.file), asked.game, habits, asked.settings)
+        sheet = read_pad(read_input(asked.file), asked.game, habits, asked.settings)
         _show_whole(Pad(sheet, habits, we), asked, say)
         return
     if asked.as_format != "text" or asked.output is not None or asked.explain:
@@ -63,21 +92,10 @@ def run(asked: Asked, say: Translator) -> None:
             phrase("--format, --output and --explain want --file; at the pad, save FILE.html")
         )
     if asked.resume is not None:
-        sheet = read_pad(_read(asked.resume), asked.game, habits, asked.settings)
+        sheet = read_pad(read_input(asked.resume), asked.game, habits, asked.settings)
     else:
         sheet = changed(blank_sheet(asked.game), asked.settings)
     Session(Pad(sheet, habits, we), asked.resume, say).keep()
-
-
-def _read(file: Path) -> bytes:
-    if str(file) == "-":
-        return sys.stdin.buffer.read()
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise NotFoundError(
-            phrase("cannot read {file}: {strerror}", file=file, strerror=error.strerror)
-        ) from None
 
 
 def _show_whole(pad: Pad, asked: Asked, say: Translator) -> None:

@@ -1,7 +1,6 @@
 """``overtrick par``: what can be made on a deal, and its par."""
 
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from overtrick.app.pars import (
     under,
 )
 from overtrick.cli import show
+from overtrick.cli.files import read_input
 from overtrick.cli.speech import command, option, speaker
 from overtrick.cli.waiting import results
 from overtrick.core.par import DoubleDummy
@@ -73,16 +73,9 @@ def par(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants it
 def _boards(what: str, board: int | None) -> list[DealtBoard]:
     if _DEAL.fullmatch(what):
         return [dealt(what, board)]
-    if what == "-":
-        return dealt_boards(sys.stdin.buffer.read(), board=board)
     file = Path(what)
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise NotFoundError(
-            phrase("cannot read {file}: {reason}", file=file, reason=error.strerror)
-        ) from None
-    return dealt_boards(data, name=file.name, board=board)
+    name = "" if what == "-" else file.name
+    return dealt_boards(read_input(file), name=name, board=board)
 
 
 def _tricks(boards: Sequence[DealtBoard], say: Translator) -> tuple[list[DoubleDummy], list[str]]:

@@ -7,7 +7,6 @@ import click
 from overtrick.cli import pad
 from overtrick.cli.speech import command, option, speaker
 from overtrick.core.steps import message
-from overtrick.formats.notation import LANGUAGES
 from overtrick.formats.pads import RUBBER, setting_words
 
 
@@ -36,15 +35,7 @@ from overtrick.formats.pads import RUBBER, setting_words
     type=click.Choice(setting_words(RUBBER, "rounding")),
     help=message("Of the difference to hundreds.  [default: half-up]"),
 )
-@option(
-    "--we",
-    type=click.Choice(["ns", "ew"], case_sensitive=False),
-    help=message("Your side: the columns are called We and They."),
-)
-@option("--notation", type=click.Choice(list(LANGUAGES)), default="en")
-@option("--format", "as_format", type=click.Choice(pad.FORMATS), default="text")
-@option("--explain", is_flag=True, help=message("Why each number stands there."))
-@option("--output", "-o", type=click.Path(path_type=Path), help=message("Write to this file."))
+@pad.common_options
 @click.pass_context
 def rubber(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants it
     context: click.Context,

@@ -21,11 +21,12 @@ from overtrick.app.tables import (
 )
 from overtrick.app.words import conditions_words, notice_words
 from overtrick.cli import show
+from overtrick.cli.files import read_input
 from overtrick.cli.speech import command, option, speaker
 from overtrick.core.conditions import Method
 from overtrick.core.steps import message
 from overtrick.engines.standings import Standings
-from overtrick.errors import NotFoundError, ParseError
+from overtrick.errors import ParseError
 from overtrick.formats.notation import LANGUAGES
 from overtrick.phrase import phrase
 
@@ -94,7 +95,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants i
     asked: dict[str, object] = {**published, **dict(map(_setting, settings))}
     if method is not None:
         asked["method"] = method
-    scored = open_session(_read(file), notation=notation, settings=asked, name=file.name)
+    scored = open_session(read_input(file), notation=notation, settings=asked, name=file.name)
     out = show.Out(as_format, output)
     if explain is not None:
         out.chapters(_explained(scored, explain, say))
@@ -126,7 +127,7 @@ def _contest(file: Path | None, say: Translator) -> tuple[Mapping[str, object], 
     from overtrick.app.contest import contest_words  # noqa: PLC0415 - for those who ask for it
     from overtrick.formats.contest_toml import read_contest  # noqa: PLC0415
 
-    contest = read_contest(_read(file))
+    contest = read_contest(read_input(file))
     return contest.scoring, contest_words(contest, say)
 
 
@@ -141,17 +142,6 @@ def _value(word: str) -> object:
     if word.isascii() and word.isdigit():
         return int(word)
     return word or None
-
-
-def _read(file: Path) -> bytes:
-    if str(file) == "-":
-        return sys.stdin.buffer.read()
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise NotFoundError(
-            phrase("cannot read {file}: {strerror}", file=file, strerror=error.strerror)
-        ) from None
 
 
 def _explained(scored: Standings, asked: str, say: Translator) -> list[Chapter]:

@@ -134,7 +134,7 @@ def _coloured(line: str) -> "Text":
 
 def _text(table: Table) -> str:
     rows = [tuple(column.heading for column in table.columns), *table.rows]
-    widths = [max(map(_width, cells)) for cells in zip(*rows, strict=True)]
+    widths = [max(map(text_width, cells)) for cells in zip(*rows, strict=True)]
     lines = [table.title, *table.above] if table.title else [*table.above]
     for row in rows:
         cells = [
@@ -146,10 +146,10 @@ def _text(table: Table) -> str:
 
 
 def _aligned(cell: str, width: int, column: Column) -> str:
-    space = " " * (width - _width(cell))
+    space = " " * (width - text_width(cell))
     return space + cell if column.right else cell + space
 
 
-def _width(text: str) -> int:
+def text_width(text: str) -> int:
     """Columns of a terminal that *text* takes: two for a Chinese character."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)

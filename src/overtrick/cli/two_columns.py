@@ -1,9 +1,9 @@
 """A score sheet drawn with letters, as it stands on paper."""
 
-import unicodedata
 from collections.abc import Iterable
 
 from overtrick.app.pads.columns import Block, Mark, TwoColumns
+from overtrick.cli.show import text_width
 
 _SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _LEAST = 7
@@ -51,5 +51,4 @@ def _big(mark: Mark | None) -> str:
 
 
 def _name(name: str, room: int, small: int) -> str:
-    wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in name)
-    return " " * (room - len(name) - wide) + name + " " * small
+    return " " * (room - text_width(name)) + name + " " * small
