@@ -1,0 +1,132 @@
+"""What is agreed before an event begins: its conditions of contest, as one frozen value."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from fractions import Fraction
+from typing import Self
+
+from overtrick.core.conditions import Conditions
+from overtrick.core.contest import Contest
+from overtrick.core.named_settings import Plain, parse_settings, plain_settings
+from overtrick.core.team_match import MatchSettings
+from overtrick.engines.event.values import Kind
+
+
+class Visibility(Enum):
+    """Which results the players may see while the event runs."""
+
+    NOTHING = "nothing"
+    OWN = "own"
+    """Their own boards, once played."""
+    TRAVELLER = "traveller"
+    """All results of a board that they have played."""
+    RANKING = "ranking"
+    """The traveller and the running ranking."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySettings:
+    """How an event is run at the tables."""
+
+    boards_per_round: int = field(default=2, metadata={"least": 1, "most": 64})
+    rounds: int | None = field(default=None, metadata={"least": 1, "most": 200})
+    """How many are drawn or played; None: as many as the movement or the schedule has."""
+    round_minutes: int | None = field(default=None, metadata={"least": 1, "most": 600})
+    """After which the clock closes a round; None: the director does."""
+    cut_off: bool = False
+    """Whether boards without a result are lost when the clock closes their round."""
+    confirm: bool = False
+    """Whether an entry counts as agreed only when the other side has confirmed it."""
+    visibility: Visibility = Visibility.RANKING
+    masterpoints_at_once: bool = True
+    """Whether the awards are given as soon as the results are final."""
+
+
+class Bye(Enum):
+    """What the contestant without opponents gets."""
+
+    AVERAGE_PLUS = "average-plus"
+    """60 % at matchpoints, 12 of 20 VPs; at total IMPs its own average a board, +1 at least."""
+    FIXED = "fixed"
+    """The points of ``bye_points``."""
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class SwissSettings:
+    """How the rounds of a Swiss are drawn and when a contestant has finished."""
+
+    danish: bool = False
+    """Whether rematches are allowed."""
+    behind: int = field(default=0, metadata={"least": 0, "most": 3})
+    """How many rounds the standing that is paired on lies behind."""
+    bye: Bye = Bye.AVERAGE_PLUS
+    bye_points: int = field(default=0, metadata={"least": -1000, "most": 1000})
+    bye_least: int = field(default=1, metadata={"least": -24, "most": 24})
+    """The least a board at total IMPs."""
+    finish_percent: int = field(default=70, metadata={"least": 0, "most": 100})
+    """The share of all boards that a pair must have completed to be ranked (60 to 80)."""
+    raise_seconds: int = field(default=30, metadata={"least": 0, "most": 3600})
+    """How long both hands stay raised before a pair is registered."""
+
+    @property
+    def finish_share(self) -> Fraction:
+        """The same as a share."""
+        return Fraction(self.finish_percent, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutSettings:
+    """How a knockout goes on from a match."""
+
+    extra_boards: int = field(default=4, metadata={"least": 1, "most": 32})
+    """Played after a tie, until it is none."""
+    sudden_death: bool = False
+    """Whether after the first extra boards one board after the other decides."""
+    third_place: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The conditions of contest of a running event."""
+
+    kind: Kind
+    contest: Contest = field(default_factory=Contest)
+    play: PlaySettings = field(default_factory=PlaySettings)
+    swiss: SwissSettings = field(default_factory=SwissSettings)
+    knockout: KnockoutSettings = field(default_factory=KnockoutSettings)
+
+    @property
+    def conditions(self) -> Conditions:
+        """How boards are scored and contestants ranked."""
+        return self.contest.conditions
+
+    @property
+    def match(self) -> MatchSettings:
+        """How matches are scored."""
+        return self.contest.match or MatchSettings()
+
+    def settings(self) -> dict[str, Mapping[str, Plain]]:
+        """Play, Swiss and knockout settings as plain words, by their part."""
+        return {
+            "play": plain_settings(self.play),
+            "swiss": plain_settings(self.swiss),
+            "knockout": plain_settings(self.knockout),
+        }
+
+    def changed(
+        self,
+        *,
+        play: Mapping[str, object] | None = None,
+        swiss: Mapping[str, object] | None = None,
+        knockout: Mapping[str, object] | None = None,
+    ) -> Self:
+        """The same with these settings; ParseError names all that do not exist."""
+        now = self.settings()
+        return replace(
+            self,
+            play=parse_settings(PlaySettings, {**now["play"], **(play or {})}),
+            swiss=parse_settings(SwissSettings, {**now["swiss"], **(swiss or {})}),
+            knockout=parse_settings(KnockoutSettings, {**now["knockout"], **(knockout or {})}),
+        )

@@ -1,0 +1,187 @@
+"""An event as it stands: everything that its facts add up to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from immutables import Map
+
+from overtrick.core.cards import Deal
+from overtrick.core.outcome import Outcome, SitOut
+from overtrick.engines.event.rules import Rules
+from overtrick.engines.event.values import (
+    NO_PLAY,
+    Disconnection,
+    Entrant,
+    Foul,
+    Kind,
+    MatchAward,
+    Penalty,
+    Phase,
+    Play,
+    RankingList,
+    Round,
+    RoundPhase,
+    Seating,
+    Slot,
+)
+from overtrick.errors import RefusedError
+from overtrick.phrase import phrase
+
+At = tuple[str, int, int]
+"""A table in a round: section, round, table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An event of any kind. The maps are persistent: a new state shares what did not change."""
+
+    rules_or_none: Rules | None = None
+    phase: Phase = Phase.NEW
+    entrants: Map[int, Entrant] = field(default_factory=Map)
+    rounds: Map[int, Round] = field(default_factory=Map)
+    seatings: Map[At, Seating] = field(default_factory=Map)
+    """Who sits where, as it really was: the plans with what has been reseated."""
+    plays: Map[Slot, Play] = field(default_factory=Map)
+    """What is known of slots; one that is not here has nothing yet."""
+    fouls: frozenset[Foul] = frozenset()
+    penalties: tuple[Penalty, ...] = ()
+    match_awards: Map[tuple[int, int], MatchAward] = field(default_factory=Map)
+    """By round and match."""
+    deals: Map[int, Deal] = field(default_factory=Map)
+    disconnections: tuple[Disconnection, ...] = ()
+    ended_at: int | None = None
+    corrections_until: int | None = None
+    published: tuple[RankingList, ...] | None = None
+    masterpoints: tuple[tuple[int, Fraction], ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The conditions of contest; RefusedError ``not-opened`` while there are none."""
+        if self.rules_or_none is None:
+            raise RefusedError("not-opened", phrase("the event has not been opened"))
+        return self.rules_or_none
+
+    @property
+    def kind(self) -> Kind:
+        """What is played."""
+        return self.rules.kind
+
+    @property
+    def open_round(self) -> Round | None:
+        """The first of the rounds that are being played; None if none is."""
+        numbers = [n for n, each in self.rounds.items() if each.phase is RoundPhase.OPEN]
+        return self.rounds[min(numbers)] if numbers else None
+
+    @property
+    def last_closed(self) -> int:
+        """The number of the last closed round; 0 if there is none."""
+        return max(
+            (n for n, each in self.rounds.items() if each.phase is RoundPhase.CLOSED), default=0
+        )
+
+    @property
+    def active(self) -> tuple[Entrant, ...]:
+        """Everyone who has not withdrawn, by number."""
+        return tuple(
+            each for _, each in sorted(self.entrants.items()) if each.withdrawn_from is None
+        )
+
+    def play(self, slot: Slot) -> Play:
+        """What is known of *slot*."""
+        return self.plays.get(slot, NO_PLAY)
+
+    def seating(self, slot: Slot) -> Seating | None:
+        """The table of *slot*; None if nobody plays that board there."""
+        found = self.seatings.get((slot.section, slot.round, slot.table))
+        return found if found is not None and slot.board in found.boards else None
+
+    def meeting(self, slot: Slot) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Who sits North-South and East-West in a slot of the event."""
+        known = self.play(slot).meeting
+        if known is not None:
+            return known
+        seating = self.seatings[slot.section, slot.round, slot.table]
+        return seating.ns, seating.ew
+
+    def absent(self, slot: Slot) -> bool:
+        """Whether one of those who should play it is not there in that round."""
+        return any(
+            number in self.entrants and not self.entrants[number].plays(slot.round)
+            for side in self.meeting(slot)
+            for number in side
+        )
+
+    def slots(self, round_number: int | None = None) -> Iterator[Slot]:
+        """Every planned slot, or those of a round, by round, section, table and board."""
+        places = (at for at in self.seatings if round_number is None or at[1] == round_number)
+        for section, number, table in sorted(places, key=lambda at: (at[1], at[0], at[2])):
+            for board in self.seatings[section, number, table].boards:
+                yield Slot(section, number, table, board)
+
+    def outcome(self, slot: Slot) -> Outcome | None:
+        """What counts in *slot*; None while it is still to come."""
+        known = self.play(slot).outcome
+        return SitOut() if known is None and self.absent(slot) else known
+
+    def missing(self, round_number: int | None = None) -> tuple[Slot, ...]:
+        """Slots that still wait for a result, of a round or of all that have begun."""
+        return tuple(
+            slot
+            for slot in self.slots(round_number)
+            if self.outcome(slot) is None
+            and (self.rounds[slot.round].phase is not RoundPhase.PLANNED)
+        )
+
+    def round_of(self, number: int) -> Round:
+        """The round; RefusedError ``no-such-round``."""
+        found = self.rounds.get(number)
+        if found is None:
+            raise RefusedError(
+                "no-such-round",
+                phrase(
+                    "no round {number} is planned; there are {count}",
+                    number=number,
+                    count=len(self.rounds),
+                ),
+            )
+        return found
+
+    def entrant(self, number: int) -> Entrant:
+        """The contestant; RefusedError ``no-such-contestant``."""
+        found = self.entrants.get(number)
+        if found is None:
+            raise RefusedError(
+                "no-such-contestant",
+                phrase("no contestant has number {number}", number=number),
+            )
+        return found
+
+
+def group_of(fouls: frozenset[Foul], slot: Slot) -> str:
+    """Which form of a fouled board was played in *slot*: empty for the first."""
+    later = sum(
+        foul.section == slot.section and foul.board == slot.board and slot.round >= foul.from_round
+        for foul in fouls
+    )
+    return chr(ord("A") + later) if later else ""
+
+
+def require(condition: bool, code: str, message: str) -> None:
+    """RefusedError *code* unless *condition* holds."""
+    if not condition:
+        raise RefusedError(code, message)
+
+
+def require_phase(state: Event, *phases: Phase) -> None:
+    """RefusedError ``not-now`` unless the event has come just so far."""
+    state.rules  # noqa: B018 - an event that is not open has a code of its own
+    require(
+        state.phase in phases,
+        "final" if state.phase is Phase.FINAL else "not-now",
+        phrase(
+            "the event is at '{phase}'; this is for '{phases}'",
+            phase=state.phase.value,
+            phases="', '".join(each.value for each in phases),
+        ),
+    )

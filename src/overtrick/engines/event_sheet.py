@@ -1,0 +1,113 @@
+"""An event of pairs or players as the score sheet that it amounts to."""
+
+from fractions import Fraction
+
+from overtrick.core.conditions import Conditions
+from overtrick.core.outcome import NotPlayed
+from overtrick.core.seat import Side
+from overtrick.core.sheet import Board, Contestant, Entry, Row, Sheet
+from overtrick.engines.event.state import Event, group_of
+from overtrick.engines.event.values import Entrant, Kind, PenaltyUnit, RoundPhase, Slot
+
+PARTNERS = "+"
+"""What stands between the numbers of two players who sit on one side in an individual event."""
+
+
+def event_sheet(state: Event, until: int | None = None) -> Sheet:
+    """What has happened so far, or until a round, board by board.
+
+    Slots that wait for a result are left out. Those that were cut off or barred are not
+    played; who meets a contestant that is not there sits out.
+    """
+    boards: dict[int, list[Row]] = {}
+    begun = {number: each.phase is not RoundPhase.PLANNED for number, each in state.rounds.items()}
+    for slot in state.slots():
+        if not begun[slot.round] or (until is not None and slot.round > until):
+            continue
+        row = event_row(state, slot)
+        if row is not None:
+            boards.setdefault(slot.board, []).append(row)
+    sheet_boards = tuple(
+        Board.standard(number, tuple(rows), state.deals.get(number))
+        for number, rows in sorted(boards.items())
+    )
+    return Sheet(
+        title=state.rules.contest.event.title,
+        conditions=state.rules.conditions,
+        boards=sheet_boards,
+        entries=tuple(_entries(state)),
+    )
+
+
+def event_row(state: Event, slot: Slot) -> Row | None:
+    """The line of the traveller for *slot*; None while it waits for a result."""
+    outcome = state.outcome(slot)
+    if outcome is None:
+        return None
+    ns, ew = state.meeting(slot)
+    play = state.play(slot)
+    return Row(
+        ns=PARTNERS.join(map(str, ns)),
+        ew=PARTNERS.join(map(str, ew)),
+        outcome=outcome,
+        section=slot.section,
+        group="" if isinstance(outcome, NotPlayed) else group_of(state.fouls, slot),
+        round=slot.round,
+        table=slot.table,
+        lead=play.entry.lead if play.entry is not None else None,
+    )
+
+
+def _entries(state: Event) -> list[Entry]:
+    if state.kind is Kind.INDIVIDUAL:
+        return []
+    return [
+        Entry(
+            contestant_of_entrant(state, entrant),
+            (entrant.name,) if entrant.name else (),
+            penalty=penalty_points(state, number),
+        )
+        for number, entrant in sorted(state.entrants.items())
+    ]
+
+
+def contestant_of_entrant(state: Event, entrant: Entrant) -> Contestant:
+    """Who that is on the score sheet."""
+    if state.rules.conditions.winners == 1:
+        return Contestant(entrant.section, str(entrant.number), None)
+    return Contestant(entrant.section, str(entrant.number), side_of(state, entrant))
+
+
+def side_of(state: Event, entrant: Entrant) -> Side:
+    """The side that an entrant sits on: as assigned, else where it sits first."""
+    if entrant.side is not None:
+        return entrant.side
+    for at in sorted(state.seatings, key=lambda at: (at[1], at[0], at[2])):
+        for side in Side:
+            if entrant.number in state.seatings[at].of(side):
+                return side
+    return Side.NS
+
+
+def penalty_points(state: Event, number: int) -> Fraction:
+    """What penalties take off a contestant's total, in the unit of the method.
+
+    A percentage is one of a board's top: the most that anyone can have on a board.
+    """
+    total = Fraction(0)
+    for penalty in state.penalties:
+        if penalty.number == number and not penalty.lifted:
+            if penalty.unit is PenaltyUnit.PERCENT_OF_TOP:
+                total += penalty.amount / 100 * board_top(state, state.rules.conditions)
+            else:
+                total += penalty.amount
+    return total
+
+
+def board_top(state: Event, conditions: Conditions) -> Fraction:
+    """The most that one board gives where comparison is by rank: so many results, less one."""
+    counts: dict[tuple[str, int], int] = {}
+    for slot in state.slots():
+        counts[slot.section, slot.board] = counts.get((slot.section, slot.board), 0) + 1
+    results = conditions.expected_results or max(counts.values(), default=1)
+    return Fraction(conditions.points_scale.win * (results - 1))

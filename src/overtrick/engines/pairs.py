@@ -1,0 +1,55 @@
+"""Pairs events, 双人赛: a movement, results, rulings, one ranking or two (S8).
+
+Everything that happens is in ``overtrick.engines.event``; what is particular to pairs is
+how they are ranked: as a session of their scores by the event's conditions of contest.
+"""
+
+from fractions import Fraction
+
+from overtrick.core.conditions import Conditions, Method
+from overtrick.engines.event.ranking import EventList, EventRanking, FigureUnit, Ranked
+from overtrick.engines.event.state import Event
+from overtrick.engines.event.values import RankingLine
+from overtrick.engines.event_sheet import event_sheet
+from overtrick.engines.standings import Line, Standings, standings
+
+
+def pairs_standings(state: Event, until: int | None = None) -> Standings:
+    """The event scored as it stands, or as it stood after a round."""
+    return standings(event_sheet(state, until))
+
+
+def pairs_ranking(state: Event, until: int | None = None) -> EventRanking:
+    """The ranking as it stands, or stood after a round.
+
+    Who brings something along from an earlier stage has it in the total, so that the
+    ranking is by totals then.
+    """
+    scored = pairs_standings(state, until)
+    lists = tuple(
+        EventList(each.section, each.side, tuple(_ranked(line) for line in each.lines))
+        for each in scored.rankings
+    )
+    return EventRanking(figure_unit(scored.sheet.conditions), lists, scored.notices)
+
+
+def figure_unit(conditions: Conditions) -> FigureUnit:
+    """What a method's totals are counted in."""
+    return {
+        Method.MATCHPOINTS: FigureUnit.MATCHPOINTS,
+        Method.BUTLER: FigureUnit.IMPS,
+        Method.CROSS_IMPS: FigureUnit.IMPS,
+        Method.AGGREGATE: FigureUnit.POINTS,
+        Method.BAM: FigureUnit.POINTS,
+    }[conditions.method]
+
+
+def _ranked(line: Line) -> Ranked:
+    published = RankingLine(
+        int(line.contestant.number),
+        str(line.place),
+        Fraction(line.total),
+        line.percent,
+        line.boards,
+    )
+    return Ranked(published, line.steps)
