@@ -92,6 +92,8 @@ class Entry:
     penalty: Fraction = Fraction(0)
     """Points of the method taken off its total by the director; negative if added."""
     handicap: Fraction | None = None
+    carried: Fraction = Fraction(0)
+    """Points of the method that it brings from an earlier stage."""
 
 
 @dataclass(frozen=True, slots=True)

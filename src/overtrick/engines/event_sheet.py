@@ -7,7 +7,7 @@ from overtrick.core.outcome import NotPlayed
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Board, Contestant, Entry, Row, Sheet
 from overtrick.engines.event.state import Event, group_of
-from overtrick.engines.event.values import Entrant, Kind, PenaltyUnit, RoundPhase, Slot
+from overtrick.engines.event.values import Entrant, PenaltyUnit, Slot
 
 PARTNERS = "+"
 """What stands between the numbers of two players who sit on one side in an individual event."""
@@ -20,9 +20,8 @@ def event_sheet(state: Event, until: int | None = None) -> Sheet:
     played; who meets a contestant that is not there sits out.
     """
     boards: dict[int, list[Row]] = {}
-    begun = {number: each.phase is not RoundPhase.PLANNED for number, each in state.rounds.items()}
     for slot in state.slots():
-        if not begun[slot.round] or (until is not None and slot.round > until):
+        if not state.begun(slot.round) or (until is not None and slot.round > until):
             continue
         row = event_row(state, slot)
         if row is not None:
@@ -59,13 +58,12 @@ def event_row(state: Event, slot: Slot) -> Row | None:
 
 
 def _entries(state: Event) -> list[Entry]:
-    if state.kind is Kind.INDIVIDUAL:
-        return []
     return [
         Entry(
             contestant_of_entrant(state, entrant),
             (entrant.name,) if entrant.name else (),
             penalty=penalty_points(state, number),
+            carried=entrant.carried,
         )
         for number, entrant in sorted(state.entrants.items())
     ]

@@ -20,12 +20,12 @@ def pairs_standings(state: Event, until: int | None = None) -> Standings:
 
 
 def pairs_ranking(state: Event, until: int | None = None) -> EventRanking:
-    """The ranking as it stands, or stood after a round.
+    """The ranking as it stands, or stood after a round."""
+    return session_ranking(pairs_standings(state, until))
 
-    Who brings something along from an earlier stage has it in the total, so that the
-    ranking is by totals then.
-    """
-    scored = pairs_standings(state, until)
+
+def session_ranking(scored: Standings) -> EventRanking:
+    """The ranking of a session that has been scored."""
     lists = tuple(
         EventList(each.section, each.side, tuple(_ranked(line) for line in each.lines))
         for each in scored.rankings

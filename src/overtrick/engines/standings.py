@@ -71,10 +71,25 @@ def standings(sheet: Sheet) -> Standings:
     compared = [
         ScoredBoard(board, tuple(compare(board, conditions, expected))) for board in sheet.boards
     ]
-    everyone = cards(compared, conditions)
+    return standings_of(sheet, compared, cards(compared, conditions))
+
+
+def standings_of(
+    sheet: Sheet, compared: list[ScoredBoard], everyone: Mapping[Contestant, Card]
+) -> Standings:
+    """The same for boards that have been compared, and the cards that they make."""
+    conditions = sheet.conditions
     boards = _with_averages(compared, everyone, conditions)
     if boards is not compared:
         everyone = cards(boards, conditions)
+    return ranked(sheet, boards, everyone)
+
+
+def ranked(
+    sheet: Sheet, boards: list[ScoredBoard], everyone: Mapping[Contestant, Card]
+) -> Standings:
+    """The session added up and ranked, from cards on which nothing is left to settle."""
+    conditions = sheet.conditions
     entries = {entry.contestant: entry for entry in sheet.entries}
     figures = totals(everyone, entries, conditions)
     rankings = tuple(_rankings(everyone, figures, entries, conditions))

@@ -88,12 +88,18 @@ def _total(
         value = total - entry.penalty
         steps.append(_step("penalty", "Law 91", text, value, penalty=entry.penalty))
         total = value
+    if entry is not None and entry.carried:
+        text = message("carried forward {carried}: {value}")
+        source = message("conditions of contest")
+        value = total + entry.carried
+        steps.append(_step("carried-forward", source, text, value, carried=entry.carried))
+        total = value
     if conditions.round_total is not None:
         unit = conditions.round_total
         total = half_away_from_zero(total, unit)
         text = message("to the nearest {unit}: {value}")
         steps.append(_step("round-total", message("conditions of contest"), text, total, unit=unit))
-    penalty = entry.penalty if entry is not None else Fraction(0)
+    penalty = entry.penalty - entry.carried if entry is not None else Fraction(0)
     possible = own.top if scale == 1 else own.top * scale
     percent = _percent(total, possible, penalty, card, conditions) if own.top else None
     if percent is None:

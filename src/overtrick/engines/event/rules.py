@@ -12,6 +12,10 @@ from overtrick.core.named_settings import Plain, parse_settings, plain_settings
 from overtrick.core.team_match import MatchSettings
 from overtrick.engines.event.values import Kind
 
+EDITION = "1"
+"""The edition of these rules, kept with every fact. It rises whenever the same facts would
+give a player another number."""
+
 
 class Visibility(Enum):
     """Which results the players may see while the event runs."""

@@ -109,18 +109,11 @@ def decide(state: Event, command: RulingCommand) -> tuple[Fact, ...]:
 def evolve(state: Event, fact: RulingFact) -> Event:
     """The event after *fact*."""
     match fact:
-        case RulingMade(slot, ruling, _):
-            return _with(state, slot, state.play(slot).changed(ruling=ruling))
-        case RulingWithdrawn(slot, _):
-            return _with(state, slot, state.play(slot).changed(ruling=None))
-        case AppealLodged(slot, _, _):
-            return _with(state, slot, state.play(slot).changed(appeal=AppealPhase.PENDING))
-        case AppealDecided(slot, ruling, _):
-            known = state.play(slot)
-            stands = known.ruling if ruling is None else ruling
-            return _with(state, slot, known.changed(ruling=stands, appeal=AppealPhase.DECIDED))
-        case AppealWithdrawn(slot):
-            return _with(state, slot, state.play(slot).changed(appeal=AppealPhase.WITHDRAWN))
+        case (
+            RulingMade() | RulingWithdrawn() | AppealLodged() | AppealDecided() | AppealWithdrawn()
+        ):
+            known = state.play(fact.slot)
+            return replace(state, plays=state.plays.set(fact.slot, _evolve_slot(known, fact)))
         case BoardFouled(foul, _):
             return replace(state, fouls=state.fouls | {foul})
         case BoardUnfouled(foul, _):
@@ -140,6 +133,24 @@ def evolve(state: Event, fact: RulingFact) -> Event:
             for at, seating in _match(state, number, match):
                 there = there.set(at, seating._replace(boards=seating.boards + boards))
             return replace(state, seatings=there)
+
+
+SlotFact = RulingMade | RulingWithdrawn | AppealLodged | AppealDecided | AppealWithdrawn
+
+
+def _evolve_slot(known: Play, fact: SlotFact) -> Play:
+    match fact:
+        case RulingMade(_, ruling, _):
+            return known.changed(ruling=ruling)
+        case RulingWithdrawn():
+            return known.changed(ruling=None)
+        case AppealLodged():
+            return known.changed(appeal=AppealPhase.PENDING)
+        case AppealDecided(_, ruling, _):
+            stands = known.ruling if ruling is None else ruling
+            return known.changed(ruling=stands, appeal=AppealPhase.DECIDED)
+        case AppealWithdrawn():
+            return known.changed(appeal=AppealPhase.WITHDRAWN)
 
 
 SlotCommand = Rule | WithdrawRuling | Appeal | DecideAppeal | WithdrawAppeal
@@ -191,10 +202,6 @@ def _require_pending(slot: Slot, known: Play) -> None:
         "no-appeal",
         phrase("no appeal is pending on {slot}", slot=slot),
     )
-
-
-def _with(state: Event, slot: Slot, play: Play) -> Event:
-    return replace(state, plays=state.plays.set(slot, play))
 
 
 def _penalise(state: Event, penalty: Penalty) -> tuple[Fact, ...]:

@@ -129,9 +129,12 @@ class Event:
         return tuple(
             slot
             for slot in self.slots(round_number)
-            if self.outcome(slot) is None
-            and (self.rounds[slot.round].phase is not RoundPhase.PLANNED)
+            if self.outcome(slot) is None and self.begun(slot.round)
         )
+
+    def begun(self, round_number: int) -> bool:
+        """Whether play of that round has begun."""
+        return self.rounds[round_number].phase is not RoundPhase.PLANNED
 
     def round_of(self, number: int) -> Round:
         """The round; RefusedError ``no-such-round``."""

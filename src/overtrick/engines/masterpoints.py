@@ -1,0 +1,63 @@
+"""What an event's final ranking is worth in masterpoints (S12)."""
+
+from fractions import Fraction
+from typing import assert_never
+
+from overtrick.core.awards import (
+    INDIVIDUAL,
+    ONE_WINNER,
+    TWO_WINNERS,
+    AcblClass,
+    Schedule,
+    acbl_club_schedule,
+    club_scale,
+    swiss_schedule,
+)
+from overtrick.core.contest import Masterpoints
+from overtrick.engines.event.ranking import EventList, EventRanking
+
+
+def masterpoints(ranking: EventRanking, kind: Masterpoints) -> dict[int, Fraction]:
+    """The award of everyone who gets one, by number; every member of a contestant gets it.
+
+    In each list for itself. By the Swiss schedule those who share a place share its award;
+    by the others those with equal figures do, even if a tie-break put them apart (EBU).
+    """
+    given: dict[int, Fraction] = {}
+    for each in ranking.lists:
+        schedule = _schedule(each, kind)
+        if schedule is not None:
+            given |= _awards(each, schedule, by_place=kind is Masterpoints.SWISS)
+    return {number: points for number, points in sorted(given.items()) if points}
+
+
+def _awards(ranked: EventList, schedule: Schedule, *, by_place: bool) -> dict[int, Fraction]:
+    lines = [each.line for each in ranked.lines if each.line.place]
+    if by_place:
+        places = [int(line.place.rstrip("=")) for line in lines]
+        points = schedule.for_places(places)
+        return {line.number: award for line, award in zip(lines, points, strict=True)}
+    return schedule.for_totals(
+        [(line.number, line.total if line.percent is None else line.percent) for line in lines]
+    )
+
+
+def _schedule(ranked: EventList, kind: Masterpoints) -> Schedule | None:
+    """The schedule for the field of this list; None if there are no awards."""
+    field = len(ranked.lines)
+    match kind:
+        case Masterpoints.NONE:
+            return None
+        case Masterpoints.SWISS:
+            return swiss_schedule(sum(bool(each.line.place) for each in ranked.lines))
+        case Masterpoints.TWO_WINNERS:
+            return club_scale(TWO_WINNERS, field // 3)
+        case Masterpoints.ONE_WINNER:
+            return club_scale(ONE_WINNER, field // 3)
+        case Masterpoints.INDIVIDUAL:
+            return club_scale(INDIVIDUAL, field // 3)
+        case Masterpoints.ACBL_OPEN:
+            tables = field if ranked.side is not None else -(-field // 2)
+            return acbl_club_schedule(AcblClass.OPEN, tables, field)
+        case _:
+            assert_never(kind)
