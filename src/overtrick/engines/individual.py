@@ -80,5 +80,9 @@ def _awarded(turn: Turn, own: Fraction | None, conditions: Conditions) -> Turn:
     earned = turn.earned
     assert earned.award is not None  # noqa: S101 - asked of turns with an award
     value = awarded(earned.award, earned.top, conditions, own, stake=earned.stake)
-    side = {"ns": value} if turn.side is Side.NS else {"ew": value}
-    return turn._replace(compared=replace(turn.compared, **side))
+    compared = (
+        replace(turn.compared, ns=value)
+        if turn.side is Side.NS
+        else replace(turn.compared, ew=value)
+    )
+    return turn._replace(compared=compared)

@@ -6,15 +6,19 @@ from overtrick.engines.event.commands import (
     ChangeRules,
     Command,
     OpenEvent,
+    PlanRound,
     Publish,
 )
 from overtrick.engines.event.facts import Fact, MasterpointsAwarded, Published
 from overtrick.engines.event.ranking import EventRanking
+from overtrick.engines.event.rules import Rules
 from overtrick.engines.event.state import Event, require_phase
 from overtrick.engines.event.values import Kind, Phase
 from overtrick.engines.individual import individual_ranking, require_individual
 from overtrick.engines.masterpoints import masterpoints
 from overtrick.engines.pairs import pairs_ranking
+from overtrick.engines.swiss_draw import require_drawn
+from overtrick.engines.swiss_pairs import require_swiss, swiss_ranking
 
 
 def decide(state: Event, command: Command) -> tuple[Fact, ...]:
@@ -26,13 +30,18 @@ def decide(state: Event, command: Command) -> tuple[Fact, ...]:
         case Publish():
             require_phase(state, Phase.RUNNING, Phase.CORRECTIONS, Phase.FINAL)
             lists = ranking(state).published()
-            return (Published(lists),) if lists != state.published else ()
+            known = lists == state.published
+            final = state.phase is Phase.FINAL and not state.published_final
+            return (Published(lists),) if final or not known else ()
         case AwardMasterpoints():
             return _awarded(state)
-        case OpenEvent(rules) | ChangeRules(rules) if rules.kind is Kind.INDIVIDUAL:
+        case OpenEvent(rules) | ChangeRules(rules):
             facts = machine.decide(state, command)
-            require_individual(rules.conditions)
+            _require_fit(rules)
             return facts
+        case PlanRound(plan) if state.kind is Kind.SWISS_PAIRS:
+            require_drawn(state, plan, ranking_to_draw(state, plan.number))
+            return machine.decide(state, command)
         case _:
             return machine.decide(state, command)
 
@@ -44,14 +53,30 @@ def ranking(state: Event, until: int | None = None) -> EventRanking:
             return pairs_ranking(state, until)
         case Kind.INDIVIDUAL:
             return individual_ranking(state, until)
+        case Kind.SWISS_PAIRS:
+            return swiss_ranking(state, until)
         case _:
             raise NotImplementedError
+
+
+def ranking_to_draw(state: Event, number: int) -> EventRanking | None:
+    """The ranking that a round is drawn on; None for a first round, or one drawn as first."""
+    counted = number - 1 - state.rules.swiss.behind
+    return ranking(state, counted) if counted >= 1 else None
+
+
+def _require_fit(rules: Rules) -> None:
+    """RefusedError ``bad-conditions`` for what this kind of event cannot be scored by."""
+    if rules.kind is Kind.INDIVIDUAL:
+        require_individual(rules.conditions)
+    elif rules.kind is Kind.SWISS_PAIRS:
+        require_swiss(rules)
 
 
 def _awarded(state: Event) -> tuple[Fact, ...]:
     require_phase(state, Phase.FINAL)
     kind = state.rules.contest.event.masterpoints
     awards = tuple(masterpoints(ranking(state), kind).items())
-    if awards == state.masterpoints:
+    if awards == state.masterpoints and state.masterpoints_final:
         return ()
     return (MasterpointsAwarded(awards, kind.value),)

@@ -66,6 +66,43 @@ class DealsLoaded:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatTaken:
+    person: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    person: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRaised:
+    person: int
+    place: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandLowered:
+    person: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskedToLeave:
+    person: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedFromSeat:
+    person: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     pass
 
@@ -329,6 +366,12 @@ Fact = (
     | Scratched
     | CarriedForward
     | DealsLoaded
+    | SeatTaken
+    | SeatLeft
+    | HandRaised
+    | HandLowered
+    | AskedToLeave
+    | RemovedFromSeat
     | Started
     | RoundPlanned
     | Replanned

@@ -106,13 +106,20 @@ def evolve(state: Event, fact: LifecycleFact) -> Event:
                 corrections_until=corrections_until,
             )
         case CorrectionsReopened(until, _):
-            return replace(state, phase=Phase.CORRECTIONS, corrections_until=until)
+            return replace(
+                state,
+                phase=Phase.CORRECTIONS,
+                corrections_until=until,
+                published_final=False,
+                masterpoints_final=False,
+            )
         case MadeFinal():
             return replace(state, phase=Phase.FINAL)
         case Published(lists):
-            return replace(state, published=lists)
+            final = state.phase is Phase.FINAL
+            return replace(state, published=lists, published_final=final)
         case MasterpointsAwarded(awards, _):
-            return replace(state, masterpoints=awards)
+            return replace(state, masterpoints=awards, masterpoints_final=True)
 
 
 def _require_readable(rules: Rules) -> None:

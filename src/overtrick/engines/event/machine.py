@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import assert_never
 
-from overtrick.engines.event import entries, lifecycle, play, rounds, rulings
+from overtrick.engines.event import entries, lifecycle, play, registration, rounds, rulings
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.state import Event
 
@@ -22,6 +22,7 @@ SharedCommand = (
     | play.PlayCommand
     | rulings.RulingCommand
     | lifecycle.LifecycleCommand
+    | registration.RegistrationCommand
 )
 
 
@@ -40,6 +41,8 @@ def decide(state: Event, command: SharedCommand) -> tuple[Fact, ...]:
         return rulings.decide(state, command)
     if isinstance(command, lifecycle.LifecycleCommand):
         return lifecycle.decide(state, command)
+    if isinstance(command, registration.RegistrationCommand):
+        return registration.decide(state, command)
     assert_never(command)
 
 
@@ -55,6 +58,8 @@ def evolve(state: Event, fact: Fact) -> Event:
         return rulings.evolve(state, fact)
     if isinstance(fact, lifecycle.LifecycleFact):
         return lifecycle.evolve(state, fact)
+    if isinstance(fact, registration.RegistrationFact):
+        return registration.evolve(state, fact)
     assert_never(fact)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Self
 
 from overtrick.core.conditions import Conditions
@@ -38,6 +39,10 @@ class PlaySettings:
     """How many are drawn or played; None: as many as the movement or the schedule has."""
     round_minutes: int | None = field(default=None, metadata={"least": 1, "most": 600})
     """After which the clock closes a round; None: the director does."""
+    automatic: bool = False
+    """Whether rounds open and close by themselves: the next as soon as all is in."""
+    starts_at: int | None = field(default=None, metadata={"least": 0, "most": 2**40})
+    """When an automatic event begins, in seconds UTC; None: when it is told to."""
     cut_off: bool = False
     """Whether boards without a result are lost when the clock closes their round."""
     confirm: bool = False
@@ -57,10 +62,22 @@ class Bye(Enum):
     NOTHING = "nothing"
 
 
+class RoundScore(Enum):
+    """What the rounds of Swiss pairs are added up in."""
+
+    SUM = "sum"
+    """The boards' own points (S9)."""
+    VPS_BY_PERCENT = "vps-by-percent"
+    """Victory points from the round's percentage (EBU White Book 3.1.7)."""
+    VPS_BY_IMPS = "vps-by-imps"
+    """Victory points from the round's IMPs, by the scale of the matches (3.1.3)."""
+
+
 @dataclass(frozen=True, slots=True)
 class SwissSettings:
     """How the rounds of a Swiss are drawn and when a contestant has finished."""
 
+    round_score: RoundScore = RoundScore.SUM
     danish: bool = False
     """Whether rematches are allowed."""
     behind: int = field(default=0, metadata={"least": 0, "most": 3})
@@ -103,8 +120,15 @@ class Rules:
 
     @property
     def conditions(self) -> Conditions:
-        """How boards are scored and contestants ranked."""
-        return self.contest.conditions
+        """How boards are scored and contestants ranked.
+
+        The scores of a Swiss are plain sums, unless the contest says otherwise (S9).
+        """
+        named = tuple(
+            (name, tuple(value) if isinstance(value, list) else value)
+            for name, value in self.contest.scoring.items()
+        )
+        return _conditions(named, plain_sum=self.kind is Kind.SWISS_PAIRS)
 
     @property
     def match(self) -> MatchSettings:
@@ -134,3 +158,10 @@ class Rules:
             swiss=parse_settings(SwissSettings, {**now["swiss"], **(swiss or {})}),
             knockout=parse_settings(KnockoutSettings, {**now["knockout"], **(knockout or {})}),
         )
+
+
+@lru_cache(maxsize=256)
+def _conditions(named: tuple[tuple[str, object], ...], *, plain_sum: bool) -> Conditions:
+    """The conditions of these settings; asked for with every result."""
+    usual = {"unequal_boards": "sum"} if plain_sum else {}
+    return Conditions.parse({**usual, **dict(named)})

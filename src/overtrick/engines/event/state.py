@@ -23,6 +23,7 @@ from overtrick.engines.event.values import (
     Round,
     RoundPhase,
     Seating,
+    Sitter,
     Slot,
 )
 from overtrick.errors import RefusedError
@@ -39,6 +40,8 @@ class Event:
     rules_or_none: Rules | None = None
     phase: Phase = Phase.NEW
     entrants: Map[int, Entrant] = field(default_factory=Map)
+    registration: Map[int, tuple[Sitter, ...]] = field(default_factory=Map)
+    """The registration room of an automatic Swiss: who sits at which place."""
     rounds: Map[int, Round] = field(default_factory=Map)
     seatings: Map[At, Seating] = field(default_factory=Map)
     """Who sits where, as it really was: the plans with what has been reseated."""
@@ -53,7 +56,12 @@ class Event:
     ended_at: int | None = None
     corrections_until: int | None = None
     published: tuple[RankingList, ...] | None = None
-    masterpoints: tuple[tuple[int, Fraction], ...] = ()
+    published_final: bool = False
+    """Whether what is published is the final ranking."""
+    masterpoints: tuple[tuple[int, Fraction], ...] | None = None
+    """Awards by number; None while none have been given."""
+    masterpoints_final: bool = False
+    """Whether they are those of the final ranking."""
 
     @property
     def rules(self) -> Rules:

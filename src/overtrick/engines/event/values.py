@@ -12,6 +12,7 @@ from typing import NamedTuple
 from overtrick.core.cards import Card
 from overtrick.core.outcome import NotPlayed, Outcome
 from overtrick.core.seat import Side
+from overtrick.movements.swiss_pairing.proposal import Proposal
 
 
 class Kind(Enum):
@@ -123,6 +124,16 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
+class Sitter:
+    """A player in the registration room; at a place, who sat first comes first."""
+
+    person: int
+    raised_at: int | None = None
+    """When the hand went up, in seconds UTC; None while it is down."""
+    asked_to_leave: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What a table hands in for a board."""
 
@@ -226,13 +237,16 @@ class Bye:
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
-    """Why two contestants meet: what the draw said."""
+class Drawn:
+    """How a round was drawn: from which ranking, and what came out.
 
-    one: int
-    other: int
-    cost: int
-    reason: str
+    With the rounds before it this is all that the draw depends on, so that its reasons
+    can be given, and checked, for ever.
+    """
+
+    ranking: tuple[tuple[int, int], ...]
+    """Contestants and their scores in the draw's units, best first."""
+    proposal: Proposal
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,8 +256,8 @@ class RoundPlan:
     number: int
     seatings: tuple[Seating, ...]
     byes: tuple[Bye, ...] = ()
-    pairings: tuple[Pairing, ...] = ()
-    """The draw's reasons; empty where a movement or a schedule decides."""
+    drawn: Drawn | None = None
+    """None where a movement or a schedule decides."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The desk: commands in, facts kept, watchers told."""
