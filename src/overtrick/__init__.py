@@ -46,11 +46,28 @@ _HOMES = {
         "ParseError RefusedError"
     ),
     "formats.bws": "read_bws",
+    "formats.movement_toml": "read_movement write_movement",
     "formats.notation": "read_contract read_entry",
     "formats.pbn": "read_pbn write_pbn",
     "formats.recognise": "read_any",
     "formats.results_json": "read_results write_results write_scored",
     "formats.usebio": "read_usebio write_usebio",
+    "movements.any_movement": "AnyMovement",
+    "movements.appendix": "appendix_mitchell",
+    "movements.balance": "Balance balance",
+    "movements.cards": "Cards guide_cards",
+    "movements.half_tables": "bump_mitchell half_table",
+    "movements.hesitation": "double_hesitation_mitchell hesitation_mitchell",
+    "movements.howell": "howell",
+    "movements.individual": "IndividualMovement IndividualSitting individual rainbow rotated",
+    "movements.knockout": "Bracket BracketMatch knockout",
+    "movements.mitchell": "Mitchell arrow_switch_rounds mitchell rover_mitchell",
+    "movements.plan": "Movement Sitting arrow_switched",
+    "movements.proof": "Checked Proof Property proof",
+    "movements.sections": "Section SectionPlan split_pairs",
+    "movements.teams": "Match Schedule american_whist round_robin",
+    "movements.triangle": "TriangleDraw draw_with_triangle triangle",
+    "movements.web": "web_mitchell",
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names.split()}
 

@@ -232,6 +232,8 @@ from overtrick.errors import (
     RefusedError as RefusedError,
 )
 from overtrick.formats.bws import read_bws as read_bws
+from overtrick.formats.movement_toml import read_movement as read_movement
+from overtrick.formats.movement_toml import write_movement as write_movement
 from overtrick.formats.notation import read_contract as read_contract
 from overtrick.formats.notation import read_entry as read_entry
 from overtrick.formats.pbn import read_pbn as read_pbn
@@ -248,16 +250,63 @@ from overtrick.formats.results_json import (
 )
 from overtrick.formats.usebio import read_usebio as read_usebio
 from overtrick.formats.usebio import write_usebio as write_usebio
+from overtrick.movements.any_movement import AnyMovement as AnyMovement
+from overtrick.movements.appendix import appendix_mitchell as appendix_mitchell
+from overtrick.movements.balance import Balance as Balance
+from overtrick.movements.balance import balance as balance
+from overtrick.movements.cards import Cards as Cards
+from overtrick.movements.cards import guide_cards as guide_cards
+from overtrick.movements.half_tables import bump_mitchell as bump_mitchell
+from overtrick.movements.half_tables import half_table as half_table
+from overtrick.movements.hesitation import double_hesitation_mitchell as double_hesitation_mitchell
+from overtrick.movements.hesitation import hesitation_mitchell as hesitation_mitchell
+from overtrick.movements.howell import howell as howell
+from overtrick.movements.individual import IndividualMovement as IndividualMovement
+from overtrick.movements.individual import IndividualSitting as IndividualSitting
+from overtrick.movements.individual import individual as individual
+from overtrick.movements.individual import rainbow as rainbow
+from overtrick.movements.individual import rotated as rotated
+from overtrick.movements.knockout import Bracket as Bracket
+from overtrick.movements.knockout import BracketMatch as BracketMatch
+from overtrick.movements.knockout import knockout as knockout
+from overtrick.movements.mitchell import Mitchell as Mitchell
+from overtrick.movements.mitchell import arrow_switch_rounds as arrow_switch_rounds
+from overtrick.movements.mitchell import mitchell as mitchell
+from overtrick.movements.mitchell import rover_mitchell as rover_mitchell
+from overtrick.movements.plan import Movement as Movement
+from overtrick.movements.plan import Sitting as Sitting
+from overtrick.movements.plan import arrow_switched as arrow_switched
+from overtrick.movements.proof import Checked as Checked
+from overtrick.movements.proof import Proof as Proof
+from overtrick.movements.proof import Property as Property
+from overtrick.movements.proof import proof as proof
+from overtrick.movements.sections import Section as Section
+from overtrick.movements.sections import SectionPlan as SectionPlan
+from overtrick.movements.sections import split_pairs as split_pairs
+from overtrick.movements.teams import Match as Match
+from overtrick.movements.teams import Schedule as Schedule
+from overtrick.movements.teams import american_whist as american_whist
+from overtrick.movements.teams import round_robin as round_robin
+from overtrick.movements.triangle import TriangleDraw as TriangleDraw
+from overtrick.movements.triangle import draw_with_triangle as draw_with_triangle
+from overtrick.movements.triangle import triangle as triangle
+from overtrick.movements.web import web_mitchell as web_mitchell
 
 __version__: str
 
 __all__ = [
+    "AnyMovement",
     "Artificial",
     "Auction",
     "Averages",
     "Award",
+    "Balance",
     "Board",
+    "Bracket",
+    "BracketMatch",
     "Card",
+    "Cards",
+    "Checked",
     "Compared",
     "Conditions",
     "ConflictError",
@@ -278,8 +327,13 @@ __all__ = [
     "Halves",
     "Hand",
     "ImpossibleError",
+    "IndividualMovement",
+    "IndividualSitting",
     "Line",
+    "Match",
     "Method",
+    "Mitchell",
+    "Movement",
     "NotFoundError",
     "NotPlayed",
     "Notice",
@@ -294,18 +348,24 @@ __all__ = [
     "Placed",
     "Played",
     "Printed",
+    "Proof",
+    "Property",
     "Ranking",
     "RefusedError",
     "Result",
     "Row",
     "Scale",
+    "Schedule",
     "Score",
     "ScoreParts",
     "Seat",
+    "Section",
+    "SectionPlan",
     "Sheet",
     "ShortBoards",
     "Side",
     "SitOut",
+    "Sitting",
     "SmallGroups",
     "Split",
     "Standings",
@@ -313,6 +373,7 @@ __all__ = [
     "Strain",
     "TieBreak",
     "Together",
+    "TriangleDraw",
     "Trim",
     "Unequal",
     "Vps",
@@ -321,40 +382,65 @@ __all__ = [
     "__version__",
     "acbl_20",
     "acbl_30",
+    "american_whist",
+    "appendix_mitchell",
+    "arrow_switch_rounds",
+    "arrow_switched",
     "award_imps",
     "award_share",
+    "balance",
+    "bump_mitchell",
     "compare",
     "cross_imps",
     "datum",
     "dealer_of",
     "decimal",
+    "double_hesitation_mitchell",
+    "draw_with_triangle",
     "ebu_half_match",
     "edition",
+    "guide_cards",
     "half_away_from_zero",
+    "half_table",
+    "hesitation_mitchell",
+    "howell",
     "imps",
     "imps_of_board",
+    "individual",
+    "knockout",
     "matchpoints",
+    "mitchell",
     "neuberg",
     "par",
     "percentages",
+    "proof",
+    "rainbow",
     "ranking",
     "read_any",
     "read_bws",
     "read_contract",
     "read_entry",
+    "read_movement",
     "read_pbn",
     "read_results",
     "read_usebio",
+    "rotated",
+    "round_robin",
+    "rover_mitchell",
     "score_ns",
     "score_parts",
     "small_group_percent",
+    "split_pairs",
     "standings",
     "swiss_pairs",
+    "triangle",
     "undertrick_penalty",
     "vulnerability_of",
     "wbf_continuous",
     "wbf_discrete",
+    "web_mitchell",
     "weighted",
+    "write_movement",
     "write_pbn",
     "write_results",
     "write_scored",

@@ -16,7 +16,7 @@ _CODE = re.compile(r"`([^`]+)`")
 _NAMED = re.compile(r"rc[-_](\d{3})", re.IGNORECASE)
 TOPICS = {
     *("scoring", "comparison", "adjustment", "input-parsing", "format"),
-    *("rubber", "teams", "rating", "swiss"),
+    *("rubber", "teams", "rating", "swiss", "movement"),
 }
 ELSEWHERE = ("lin-", "vugraph-")
 """Kinds of another part: the LIN format."""

@@ -139,3 +139,10 @@ class TestRover:
     def test_the_rover_has_a_number_of_its_own(self) -> None:
         with pytest.raises(ImpossibleError, match="14 is taken"):
             with_rover(mitchell(7), rover_sequence(7), 14)
+
+    def test_a_rover_that_comes_later_goes_on_from_there(self) -> None:
+        late = with_rover(mitchell(7), rover_sequence(7)[2:], 15, first_round=4)
+        at = [(s.round, s.table) for s in late.sittings if 15 in s.meeting]
+        full = [(s.round, s.table) for s in rover_mitchell(7).sittings if 15 in s.meeting]
+        assert at == full[2:]
+        assert real_troubles(late) == []

@@ -53,3 +53,13 @@ def test_an_empty_plan() -> None:
     assert (nothing.rounds, nothing.pairs, dict(nothing.meetings)) == (0, (), {})
     with pytest.raises(ImpossibleError, match="at least one board, got 0"):
         Movement("none", (), boards_per_set=0)
+
+
+def test_an_arrow_switch_may_leave_tables_as_they_are() -> None:
+    switched = arrow_switched(TWO_TABLES, [1, 2], apart_from=[2])
+    differing = {
+        (one.round, one.table)
+        for one, other in zip(TWO_TABLES.sittings, switched.sittings, strict=True)
+        if one != other
+    }
+    assert differing == {(1, 1), (2, 1)}

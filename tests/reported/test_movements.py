@@ -1,6 +1,7 @@
 """Cases that people reported about movements, as far as a Mitchell has them."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from fractions import Fraction
 
 from overtrick.movements.balance import direction_balance
 from overtrick.movements.checks import (
@@ -11,8 +12,17 @@ from overtrick.movements.checks import (
     tallies,
     wrong_set,
 )
-from overtrick.movements.mitchell import Mitchell, mitchell, mitchell_sittings
+from overtrick.movements.mitchell import (
+    Mitchell,
+    mitchell,
+    mitchell_sittings,
+    rover_sequence,
+    with_rover,
+)
 from overtrick.movements.plan import Movement, Sitting, arrow_switched
+from tests.sheets import of_rows, row, scored
+
+BOARDS_AGAIN_OR_TWO_PLACES = {Trouble.BOARDS_AGAIN, Trouble.TWO_PLACES}
 
 
 def test_rc_137_share_and_relay_with_six_tables() -> None:
@@ -82,3 +92,27 @@ def test_rc_148_eleven_pairs_in_a_howell_for_twelve() -> None:
     assert {tally.opponents for tally in found} == {10}
     sets = results_per_set(eleven)
     assert (len(sets) * eleven.boards_per_set, set(sets.values())) == (22, {5})
+
+
+def test_rc_225_a_pair_that_arrives_late_has_no_boards_before_it_comes() -> None:
+    """A rover from round 3 of 9, three boards each: 21 boards, 51 % of those and not of 27."""
+    base = mitchell(9, boards_per_set=3)
+    late = 19
+    movement = with_rover(base, rover_sequence(9)[1:], late, first_round=3)
+    tally = tallies(movement)[late]
+    assert (tally.boards, tally.sit_outs) == (21, 2)
+    assert BOARDS_AGAIN_OR_TWO_PLACES.isdisjoint(f.trouble for f in findings(movement))
+    # Whoever it displaces sits out that round, and has no average for it either.
+    assert sum(t.sit_outs for pair, t in tallies(movement).items() if pair != late) == 7
+    by_board = defaultdict(list)
+    for (_, _, number), meeting in movement.meetings.items():
+        said = "A5149" if meeting.ns == late else 50
+        by_board[number].append(row(meeting.ns, meeting.ew, said))
+    boards = [of_rows(*rows, number=number) for number, rows in sorted(by_board.items())]
+    (line,) = [
+        line
+        for ranking in scored(*boards).rankings
+        for line in ranking.lines
+        if line.contestant.number == str(late)
+    ]
+    assert (line.boards, line.percent) == (21, Fraction(51))

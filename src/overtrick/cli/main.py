@@ -17,6 +17,7 @@ COMMANDS = {
     "par": message("What can be made on a deal, and its par."),
     "rubber": message("A score pad of rubber bridge."),
     "chicago": message("A score pad of Chicago, four-deal bridge."),
+    "movement": message("Movements: shown, proved, written; guide cards."),
     "conform": message("Measure this or another program against known right values."),
 }
 """Every command with its line of help; ``overtrick.cli.NAME`` holds it under that name."""

@@ -118,3 +118,25 @@ class Option(click.Option):
 
 command: Callable[..., Callable[..., click.Command]] = partial(click.command, cls=Command)
 option = partial(click.option, cls=Option)
+
+
+class Group(Command, click.Group):
+    """A command of commands, each with the first sentence of its help."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands in the reader's language, in the order in which they were added."""
+        say = speaker(ctx)
+        rows = []
+        for name in self.list_commands(ctx):
+            found = self.get_command(ctx, name)
+            if found is not None:
+                rows.append((name, say(found.short_help or "")))
+        with formatter.section(say("Commands")):
+            formatter.write_dl(rows)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - Click's signature
+        """The names, in the order in which a session uses them."""
+        return list(self.commands)
+
+
+group = partial(click.group, cls=Group)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import combinations
 
 from overtrick.core.matchpoints import matchpoints
@@ -100,3 +101,83 @@ def totals_if_one_wins(movement: Movement, winner: int) -> dict[int, int]:
             for meeting, points in zip(meetings, earned, strict=True):
                 totals[meeting[side]] += points * movement.boards_per_set
     return totals
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """How evenly a movement lets its pairs compete: the smaller the variance, the fairer.
+
+    All figures are in sets, whatever the number of boards in a set, so that they compare
+    movements of one size whatever is played in a round.
+    """
+
+    competition: dict[tuple[int, int], int]
+    """For every two pairs, the lower number first, how much one's score costs the other."""
+
+    @property
+    def mean(self) -> Fraction:
+        """The competition of two pairs if all were equal."""
+        return Fraction(sum(self.competition.values()), len(self.competition))
+
+    @property
+    def squares(self) -> Fraction:
+        """Sum over every two pairs of the square of the distance from the mean."""
+        figures = self.competition.values()
+        total = sum(figures)
+        return Fraction(
+            len(figures) * sum(figure * figure for figure in figures) - total * total, len(figures)
+        )
+
+    @property
+    def variance(self) -> Fraction:
+        """Mean square of the distance from the mean; 0 when everyone competes alike."""
+        return self.squares / len(self.competition)
+
+    @property
+    def quality(self) -> Fraction:
+        """From 0 to 1, and 1 when everyone competes alike: squared mean to mean square.
+
+        It does not depend on how many boards or sets there are; 0 when no set has two results.
+        """
+        mean_square = self.variance + self.mean**2
+        return self.mean**2 / mean_square if mean_square else Fraction(0)
+
+    @property
+    def worst(self) -> tuple[int, int]:
+        """The two pairs that are farthest from the mean, the lowest numbers if several are."""
+        mean = self.mean
+        return min(self.competition.items(), key=lambda item: (-abs(item[1] - mean), item[0]))[0]
+
+
+def balance(movement: Movement) -> Balance:
+    """How much every two pairs compete, which should be alike in a one-winner movement.
+
+    Moore's MPcomp (Too many arrow-switches spoil the balance): the sets that both hold in
+    the same direction, less those that they hold in opposite ones at different tables, plus
+    for each meeting as many as there are other results on the set. It is what a matchpoint
+    more for the one takes from the other. Sets that a pair sits out give it nothing, and a
+    set at which a pair is missing has a result fewer. ImpossibleError for fewer than two pairs.
+
+    >>> from overtrick.movements.mitchell import mitchell
+    >>> balance(mitchell(7)).mean, balance(mitchell(7)).variance
+    (Fraction(42, 13), Fraction(2058, 169))
+    """
+    pairs = movement.pairs
+    if len(pairs) < 2:
+        raise ImpossibleError(
+            phrase("pairs compete from two of them on, got {count}", count=len(pairs))
+        )
+    by_set = defaultdict(list)
+    for sitting in movement.played:
+        by_set[sitting.board_set].append(sitting.meeting)
+    competition = dict.fromkeys(combinations(pairs, 2), 0)
+    for meetings in by_set.values():
+        held = [(pair, sign) for ns, ew in meetings for pair, sign in ((ns, 1), (ew, -1))]
+        for (one, sign), (other, other_sign) in combinations(sorted(held), 2):
+            # Whoever has a set twice does not compete with itself.
+            if one != other:
+                competition[one, other] += sign * other_sign
+        # Opponents were just counted among those in opposite directions.
+        for ns, ew in meetings:
+            competition[min(ns, ew), max(ns, ew)] += len(meetings)
+    return Balance(competition)

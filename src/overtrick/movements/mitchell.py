@@ -178,13 +178,19 @@ def rover_mitchell(tables: int, rounds: int | None = None, *, boards_per_set: in
     return with_rover(base, rover_sequence(tables), 2 * tables + 1)
 
 
-def with_rover(movement: Movement, sequence: Sequence[int], rover: int) -> Movement:
-    """The same with pair *rover* in the place of North-South at these tables from round 2 on."""
+def with_rover(
+    movement: Movement, sequence: Sequence[int], rover: int, first_round: int = 2
+) -> Movement:
+    """The same with pair *rover* in the place of North-South at the tables of *sequence*.
+
+    It comes in the *first_round*: a pair that arrives later than the first round misses the
+    beginning of the sequence too, and has no boards in the rounds before.
+    """
     if rover in movement.pairs:
         raise ImpossibleError(
             phrase("the rover needs a number of its own; {rover} is taken", rover=rover)
         )
-    at = dict(enumerate(sequence, start=2))
+    at = dict(enumerate(sequence, start=first_round))
     sittings = (
         sitting._replace(ns=rover) if at.get(sitting.round) == sitting.table else sitting
         for sitting in movement.sittings

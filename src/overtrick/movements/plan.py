@@ -101,9 +101,14 @@ class Movement:
         return replace(self, phantom=pair)
 
 
-def arrow_switched(movement: Movement, rounds: Iterable[int]) -> Movement:
-    """The same with the pairs' directions exchanged in *rounds*: one field, one winner."""
-    switched = set(rounds)
+def arrow_switched(
+    movement: Movement, rounds: Iterable[int], apart_from: Iterable[int] = ()
+) -> Movement:
+    """The same with the pairs' directions exchanged in *rounds*: one field, one winner.
+
+    The tables *apart_from* are not switched.
+    """
+    switched, left = set(rounds), set(apart_from)
     if not switched <= set(range(1, movement.rounds + 1)):
         raise ImpossibleError(
             phrase(
@@ -113,7 +118,9 @@ def arrow_switched(movement: Movement, rounds: Iterable[int]) -> Movement:
             )
         )
     sittings = (
-        sitting._replace(ns=sitting.ew, ew=sitting.ns) if sitting.round in switched else sitting
+        sitting._replace(ns=sitting.ew, ew=sitting.ns)
+        if sitting.round in switched and sitting.table not in left
+        else sitting
         for sitting in movement.sittings
     )
     return replace(movement, sittings=tuple(sittings))

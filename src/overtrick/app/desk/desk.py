@@ -25,7 +25,7 @@ from overtrick.phrase import phrase, said_by
 from overtrick.store.canonical import canonical
 from overtrick.store.database import Database
 from overtrick.store.events import EventRow
-from overtrick.store.transaction import Transaction
+from overtrick.store.transaction import Reading, Transaction
 from overtrick.store.writer import Writer
 
 Clock = Callable[[], int]
@@ -101,8 +101,12 @@ class Desk:
     def log(self, event_id: int, after: int = 0) -> list[Told]:
         """The event's facts with a version above *after*, in order."""
         with self.database.read() as reading:
-            reading.event(event_id)
-            return [told(each) for each in reading.read_facts(event_id, after)]
+            return self.log_in(reading, event_id, after)
+
+    def log_in(self, reading: Reading, event_id: int, after: int = 0) -> list[Told]:
+        """The same, as of one reading. NotFoundError if there is no such event."""
+        reading.event(event_id)
+        return [told(each) for each in reading.read_facts(event_id, after)]
 
     def _answered(
         self, transaction: Transaction, event_id: int, command: Command, said: Said

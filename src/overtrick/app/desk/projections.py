@@ -22,7 +22,6 @@ from overtrick.engines.event.values import Slot
 from overtrick.store.results import Entrant, ResultRow
 from overtrick.store.transaction import Transaction
 
-SlotKey = tuple[str, int, int, int]
 ContestantKey = tuple[str, int]
 
 
@@ -30,7 +29,7 @@ ContestantKey = tuple[str, int]
 class Rows:
     """An event's derived rows."""
 
-    results: dict[SlotKey, ResultRow] = field(default_factory=dict)
+    results: dict[Slot, ResultRow] = field(default_factory=dict)
     entrants: dict[ContestantKey, tuple[Entrant, ...]] = field(default_factory=dict)
 
 
@@ -45,9 +44,9 @@ class Change:
         """Make the change in *rows*."""
         for slot, row in self.results:
             if row is None:
-                rows.results.pop(tuple(slot), None)
+                rows.results.pop(slot, None)
             else:
-                rows.results[tuple(slot)] = row
+                rows.results[slot] = row
         for key, people in self.entrants:
             rows.entrants[key] = people
 

@@ -284,6 +284,7 @@ _OF_EVENT = (
     | happened.Reconnected
     | happened.Withdrawn
     | happened.Substituted
+    | happened.LinedUp
 )
 
 
@@ -331,6 +332,14 @@ def _of_event(fact: _OF_EVENT, people: People) -> str:  # noqa: PLR0912 - a case
                 number=number,
                 joins=people(joins),
                 leaves=people(leaves),
+            )
+        case happened.LinedUp(section, number, table, side, there):
+            return phrase(
+                "round {round}, table {table}: {who} sit {side}",
+                round=number,
+                table=f"{section}{table}",
+                who=" - ".join(people(person) for person in there),
+                side=side.name,
             )
         case _:
             return _in_room(fact, people)

@@ -203,6 +203,20 @@ class Reseat:
     seatings: tuple[Seating, ...]
     """Every table whose people or boards differ from the plan, as it was really played."""
     reason: str
+    boards: tuple[int, ...] = ()
+    """The only boards on which they sat so; empty: all."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Who of a team sits at a table of a match; again replaces it."""
+
+    section: str
+    round: int
+    table: int
+    side: Side
+    people: tuple[int, int]
+    """North and South, or East and West."""
 
 
 # At the tables
@@ -367,6 +381,8 @@ class FoulBoard:
     board: int
     from_round: int
     reason: str = ""
+    table: int | None = None
+    """The one table at which it was, in that round alone: a room of a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +393,7 @@ class UnfoulBoard:
     board: int
     from_round: int
     reason: str = ""
+    table: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,6 +499,7 @@ Command = (
     | PauseClock
     | ResumeClock
     | Reseat
+    | LineUp
     | RecordResult
     | ConfirmResult
     | CorrectResult

@@ -152,6 +152,17 @@ class Reseated:
     round: int
     seatings: tuple[Seating, ...]
     reason: str
+    boards: tuple[int, ...] = ()
+    """The only boards on which they sat so; empty: all."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinedUp:
+    section: str
+    round: int
+    table: int
+    side: Side
+    people: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,6 +391,7 @@ Fact = (
     | ClockPaused
     | ClockResumed
     | Reseated
+    | LinedUp
     | ResultRecorded
     | ResultHeld
     | ResultConfirmed

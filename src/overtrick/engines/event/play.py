@@ -308,7 +308,8 @@ def _wrong_board(state: Event, command: BoardWrong) -> tuple[Fact, ...]:
     earlier = [
         slot
         for slot in state.slots()
-        if slot.board == command.played
+        if not state.kind.of_teams  # the other room is to play it, and no other round is
+        and slot.board == command.played
         and slot.round <= due.round
         and not isinstance(state.outcome(slot), NotPlayed)
         and any(who in side for side in state.meeting(slot) for who in members)

@@ -1,6 +1,7 @@
 """When people sat at the wrong table, or the wrong way: what follows from it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from overtrick.engines.event.commands import Reseat
 from overtrick.engines.event.facts import Fact, Reseated, SlotBarred
@@ -57,6 +58,8 @@ def reseated(state: Event, command: Reseat) -> tuple[Fact, ...]:
             "{who} would sit at two tables in round {n}", who=min(twice, default=0), n=command.round
         ),
     )
+    if command.boards:
+        return _on_boards(state, command)
     changed = tuple(
         each
         for each in command.seatings
@@ -69,6 +72,59 @@ def reseated(state: Event, command: Reseat) -> tuple[Fact, ...]:
         Reseated(command.round, changed, command.reason),
         *barred_later(state, command.round, boards),
     )
+
+
+def with_reseated(state: Event, fact: Reseated) -> Event:
+    """The event when it is known who really sat there."""
+    if not fact.boards:
+        there = state.seatings
+        for each in fact.seatings:
+            there = there.set((each.section, fact.round, each.table), each)
+        return replace(state, seatings=there)
+    plays = state.plays
+    for each in fact.seatings:
+        for board in fact.boards:
+            slot = Slot(each.section, fact.round, each.table, board)
+            if board in each.boards:
+                plays = plays.set(slot, state.play(slot).changed(meeting=(each.ns, each.ew)))
+    return replace(state, plays=plays)
+
+
+def _on_boards(state: Event, command: Reseat) -> tuple[Fact, ...]:
+    """They sat so on some boards only."""
+    slots: list[Slot] = []
+    for each in command.seatings:
+        planned = state.seatings[each.section, command.round, each.table]
+        require(
+            planned.boards == each.boards,
+            "other-boards",
+            phrase("table {table} keeps its boards", table=f"{each.section}{each.table}"),
+        )
+        slots += [
+            slot
+            for board in command.boards
+            if board in each.boards
+            for slot in [Slot(each.section, command.round, each.table, board)]
+            if state.meeting(slot) != (each.ns, each.ew)
+        ]
+    unknown = set(command.boards) - {board for each in command.seatings for board in each.boards}
+    require(
+        not unknown,
+        "not-in-play",
+        phrase("nobody plays board {board} there", board=min(unknown, default=0)),
+    )
+    if not slots:
+        return ()
+    had = {(who, slot.board) for slot in slots for who in _sitting(command, slot)}
+    return (
+        Reseated(command.round, command.seatings, command.reason, command.boards),
+        *barred_later(state, command.round, had),
+    )
+
+
+def _sitting(command: Reseat, slot: Slot) -> tuple[int, ...]:
+    tables = {(each.section, each.table): each for each in command.seatings}
+    return tables[slot.section, slot.table].members
 
 
 def barred_later(

@@ -8,6 +8,7 @@ from immutables import Map
 
 from overtrick.engines.event.commands import (
     CloseRound,
+    LineUp,
     OpenRound,
     PauseClock,
     PlanRound,
@@ -20,6 +21,7 @@ from overtrick.engines.event.facts import (
     ClockPaused,
     ClockResumed,
     Fact,
+    LinedUp,
     Replanned,
     Reseated,
     RoundClosed,
@@ -27,7 +29,8 @@ from overtrick.engines.event.facts import (
     RoundPlanned,
     Started,
 )
-from overtrick.engines.event.reseating import reseated
+from overtrick.engines.event.line_up import lined_up
+from overtrick.engines.event.reseating import reseated, with_reseated
 from overtrick.engines.event.state import Event, require, require_phase
 from overtrick.engines.event.values import Bar, Kind, Phase, Round, RoundPhase, RoundPlan, Seating
 from overtrick.phrase import phrase
@@ -35,7 +38,15 @@ from overtrick.phrase import phrase
 K = TypeVar("K")
 V = TypeVar("V")
 RoundCommand = (
-    Start | PlanRound | Replan | OpenRound | CloseRound | PauseClock | ResumeClock | Reseat
+    Start
+    | PlanRound
+    | Replan
+    | OpenRound
+    | CloseRound
+    | PauseClock
+    | ResumeClock
+    | Reseat
+    | LineUp
 )
 RoundFact = (
     Started
@@ -46,6 +57,7 @@ RoundFact = (
     | ClockPaused
     | ClockResumed
     | Reseated
+    | LinedUp
 )
 
 
@@ -83,6 +95,8 @@ def decide(state: Event, command: RoundCommand) -> tuple[Fact, ...]:
             return (ClockResumed(current.plan.number, until),)
         case Reseat():
             return reseated(state, command)
+        case LineUp():
+            return lined_up(state, command)
 
 
 def evolve(state: Event, fact: RoundFact) -> Event:
@@ -116,11 +130,11 @@ def evolve(state: Event, fact: RoundFact) -> Event:
         case ClockResumed(number, until):
             going = replace(state.rounds[number], paused_at=None, until=until)
             return replace(state, rounds=state.rounds.set(number, going))
-        case Reseated(number, seatings, _):
-            there = state.seatings
-            for seating in seatings:
-                there = there.set((seating.section, number, seating.table), seating)
-            return replace(state, seatings=there)
+        case Reseated():
+            return with_reseated(state, fact)
+        case LinedUp(section, number, table, side, people):
+            seats = state.lineups.set(((section, number, table), side), people)
+            return replace(state, lineups=seats)
 
 
 def _planned(state: Event, plans: Iterable[RoundPlan]) -> Event:
@@ -303,6 +317,6 @@ def _check_seats(state: Event, plan: RoundPlan) -> None:
 
 
 def _rooms(who: int, places: list[Seating]) -> bool:
-    """Whether a team sits once each way: in the two rooms of a match, or of two half-matches."""
-    ways = sorted(who in seating.ns for seating in places)
-    return ways == [False, True]
+    """Whether a team sits each way as often: in the two rooms of a match, or of two halves."""
+    ways = [who in seating.ns for seating in places]
+    return 2 * ways.count(True) == len(ways) <= 4

@@ -37,6 +37,9 @@ class PlaySettings:
     boards_per_round: int = field(default=2, metadata={"least": 1, "most": 64})
     rounds: int | None = field(default=None, metadata={"least": 1, "most": 200})
     """How many are drawn or played; None: as many as the movement or the schedule has."""
+    segments: int = field(default=1, metadata={"least": 1, "most": 8})
+    """How many rounds a match of teams lasts: halves, quarters. A single match lasts as many
+    as it has."""
     round_minutes: int | None = field(default=None, metadata={"least": 1, "most": 600})
     """After which the clock closes a round; None: the director does."""
     automatic: bool = False
@@ -101,11 +104,23 @@ class SwissSettings:
 class KnockoutSettings:
     """How a knockout goes on from a match."""
 
-    extra_boards: int = field(default=4, metadata={"least": 1, "most": 32})
-    """Played after a tie, until it is none."""
+    extra_boards: int | None = field(default=None, metadata={"least": 1, "most": 32})
+    """Played after a tie, until it is none; None: an eighth of the match (EBU White Book
+    143.2.1)."""
     sudden_death: bool = False
     """Whether after the first extra boards one board after the other decides."""
     third_place: bool = False
+    three_ways: bool = False
+    """Whether a field that is no power of two plays matches of three in the first round, not
+    byes."""
+    carry_percent: int = field(default=0, metadata={"least": 0, "most": 100})
+    """IMPs of carry-over to the team that carries more forward: this share of the difference."""
+    carry_rounds: int = field(default=1, metadata={"least": 1, "most": 12})
+    """In how many rounds of the bracket, from the first, there is a carry-over."""
+    league_carry: bool = False
+    """Whether a carry-over is rounded to a tenth that is no whole number (Polish leagues)."""
+    higher_seed_wins: bool = False
+    """Whether the higher seed has a tenth of an IMP, so that no match is tied (PZBS)."""
 
 
 @dataclass(frozen=True, slots=True)

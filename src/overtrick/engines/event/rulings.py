@@ -241,13 +241,14 @@ def _award(state: Event, command: AwardMatch | UnawardMatch) -> tuple[Fact, ...]
 
 
 def _foul(state: Event, command: FoulBoard | UnfoulBoard) -> tuple[Fact, ...]:
-    foul = Foul(command.section, command.board, command.from_round)
+    foul = Foul(command.section, command.board, command.from_round, command.table)
     if isinstance(command, UnfoulBoard):
         return (BoardUnfouled(foul, command.reason),) if foul in state.fouls else ()
     require(
         any(
             (slot.section, slot.board) == (foul.section, foul.board)
             and slot.round >= foul.from_round
+            and foul.table in (None, slot.table)
             for slot in state.slots()
         ),
         "not-in-play",
@@ -277,9 +278,9 @@ def _add_boards(state: Event, number: int, match: int, boards: Iterable[int]) ->
     if all(set(added) <= set(seating.boards) for _, seating in tables):
         return ()
     require(
-        state.round_of(number).phase is RoundPhase.OPEN,
+        state.round_of(number).phase is not RoundPhase.PLANNED,
         "round-not-open",
-        phrase("round {n} is not being played", n=number),
+        phrase("round {n} has not begun", n=number),
     )
     has = [board for board in added if any(board in seating.boards for _, seating in tables)]
     require(

@@ -8,6 +8,7 @@ from immutables import Map
 
 from overtrick.core.cards import Deal
 from overtrick.core.outcome import Outcome, SitOut
+from overtrick.core.seat import Side
 from overtrick.engines.event.rules import Rules
 from overtrick.engines.event.values import (
     NO_PLAY,
@@ -45,6 +46,8 @@ class Event:
     rounds: Map[int, Round] = field(default_factory=Map)
     seatings: Map[At, Seating] = field(default_factory=Map)
     """Who sits where, as it really was: the plans with what has been reseated."""
+    lineups: Map[tuple[At, Side], tuple[int, int]] = field(default_factory=Map)
+    """Who of a team sits at a table: North and South, or East and West."""
     plays: Map[Slot, Play] = field(default_factory=Map)
     """What is known of slots; one that is not here has nothing yet."""
     fouls: frozenset[Foul] = frozenset()
@@ -74,6 +77,13 @@ class Event:
     def kind(self) -> Kind:
         """What is played."""
         return self.rules.kind
+
+    @property
+    def decides_winner(self) -> bool:
+        """Whether every match has to have a winner: a knockout, or a match played like one."""
+        return self.kind is Kind.KNOCKOUT or (
+            self.kind is Kind.MATCH and self.rules.match.knockout
+        )
 
     @property
     def open_round(self) -> Round | None:
@@ -137,8 +147,26 @@ class Event:
         return tuple(
             slot
             for slot in self.slots(round_number)
-            if self.outcome(slot) is None and self.begun(slot.round)
+            if self.outcome(slot) is None and self.begun(slot.round) and not self.awarded(slot)
         )
+
+    def stage(self, round_number: int) -> int:
+        """Which match of a team it is, from 1, that is played in that round."""
+        if self.kind is Kind.MATCH:
+            return 1
+        return (round_number - 1) // self.rules.play.segments + 1
+
+    def first_round(self, stage: int) -> int:
+        """The round with which a stage begins."""
+        return (stage - 1) * self.rules.play.segments + 1
+
+    def awarded(self, slot: Slot) -> bool:
+        """Whether the match of *slot* has been given, so that its boards do not count."""
+        if not self.match_awards:
+            return False
+        match = self.seatings[slot.section, slot.round, slot.table].match
+        first = self.first_round(self.stage(slot.round))
+        return match is not None and (first, match) in self.match_awards
 
     def begun(self, round_number: int) -> bool:
         """Whether play of that round has begun."""
@@ -172,7 +200,13 @@ class Event:
 def group_of(fouls: frozenset[Foul], slot: Slot) -> str:
     """Which form of a fouled board was played in *slot*: empty for the first."""
     later = sum(
-        foul.section == slot.section and foul.board == slot.board and slot.round >= foul.from_round
+        foul.section == slot.section
+        and foul.board == slot.board
+        and (
+            slot.round >= foul.from_round
+            if foul.table is None
+            else (slot.round, slot.table) == (foul.from_round, foul.table)
+        )
         for foul in fouls
     )
     return chr(ord("A") + later) if later else ""

@@ -304,6 +304,9 @@ class Foul:
     section: str
     board: int
     from_round: int
+    table: int | None = None
+    """The one table at which it was, in that round alone: a room of a match. None: wherever
+    it is played from then on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,228 @@
+"""A running event as tables: ranking, seats, what is missing, the diary, what moved a figure."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+
+from overtrick.app.desk.said import Told
+from overtrick.app.events.diary import reason_of, sentence
+from overtrick.app.events.why import Move
+from overtrick.app.language import Translator
+from overtrick.app.numbers import column_places, figure, signed
+from overtrick.app.table import Column, Table
+from overtrick.app.words import side_word
+from overtrick.core.steps import message
+from overtrick.engines.event.machine import replay
+from overtrick.engines.event.ranking import EventRanking, FigureUnit
+from overtrick.engines.event.state import Event
+from overtrick.engines.event.values import Phase, RankingLine, RoundPhase
+from overtrick.engines.kinds import ranking
+
+Names = Callable[[int], str]
+MICRO = 1_000_000
+
+UNITS = {
+    FigureUnit.MATCHPOINTS: message("Matchpoints"),
+    FigureUnit.IMPS: message("IMPs"),
+    FigureUnit.VPS: message("VPs"),
+    FigureUnit.POINTS: message("Points"),
+    FigureUnit.WINS: message("Rounds survived"),
+}
+PHASES = {
+    RoundPhase.PLANNED: message("planned"),
+    RoundPhase.OPEN: message("open"),
+    RoundPhase.CLOSED: message("closed"),
+}
+
+
+def ranking_tables(
+    ranked: EventRanking, people: Mapping[int, Sequence[int]], names: Names, say: Translator
+) -> list[Table]:
+    """A table for each list of a ranking."""
+    columns = (
+        Column("place", say("Place"), right=True),
+        Column("number", say("No."), right=True),
+        Column("names", say("Names")),
+        Column("total", say(UNITS[ranked.unit]), right=True),
+        Column("percent", "%", right=True),
+        Column("boards", say("Boards"), right=True),
+    )
+    tables = []
+    for each in ranked.lists:
+        lines = [entry.line for entry in each.lines]
+        places = column_places([line.total for line in lines])
+        rows = tuple(
+            (
+                line.place or "-",
+                str(line.number),
+                " - ".join(names(person) for person in people.get(line.number, ())),
+                figure(line.total, places),
+                figure(line.percent),
+                str(line.boards),
+            )
+            for line in lines
+        )
+        section = say("Section {name}").format(name=each.section) if each.section else ""
+        title = ", ".join(word for word in (section, side_word(each.side, say)) if word)
+        tables.append(Table(title or say("Ranking"), columns, rows).without_empty_columns())
+    return tables
+
+
+def missing_table(state: Event, say: Translator) -> Table:
+    """The slots that still wait for a result."""
+    columns = (
+        Column("round", say("Round"), right=True),
+        Column("table", say("Table")),
+        Column("board", say("Board"), right=True),
+        Column("ns", say("NS")),
+        Column("ew", say("EW")),
+        Column("note", say("Note")),
+    )
+    rows = []
+    for slot in state.missing():
+        ns, ew = state.meeting(slot)
+        held = state.play(slot).held
+        note = "" if held is None else say("held: {why}").format(why=", ".join(held.objections))
+        rows.append(
+            (
+                str(slot.round),
+                f"{slot.section}{slot.table}",
+                str(slot.board),
+                _members(ns),
+                _members(ew),
+                note,
+            )
+        )
+    return Table(say("Missing results"), columns, tuple(rows)).without_empty_columns()
+
+
+def state_table(state: Event, round_number: int | None, say: Translator) -> list[Table]:
+    """How far the rounds have come, and who sits where in one of them."""
+    rounds = Table(
+        say("Rounds"),
+        (
+            Column("round", say("Round"), right=True),
+            Column("phase", say("Phase")),
+            Column("tables", say("Tables"), right=True),
+            Column("missing", say("Missing"), right=True),
+        ),
+        tuple(
+            (
+                str(number),
+                say(PHASES[each.phase]),
+                str(len(each.plan.seatings)),
+                str(len(state.missing(number))),
+            )
+            for number, each in sorted(state.rounds.items())
+        ),
+    )
+    current = state.open_round
+    if round_number is None and current is not None:
+        round_number = current.plan.number
+    if round_number is None:
+        return [rounds]
+    state.round_of(round_number)
+    seats = Table(
+        say("Round {round}").format(round=round_number),
+        (
+            Column("table", say("Table")),
+            Column("ns", say("NS")),
+            Column("ew", say("EW")),
+            Column("boards", say("Boards")),
+        ),
+        tuple(
+            (
+                f"{section}{table}",
+                _members(seating.ns),
+                _members(seating.ew),
+                _boards(seating.boards),
+            )
+            for (section, number, table), seating in sorted(state.seatings.items())
+            if number == round_number
+        ),
+    )
+    return [rounds, seats]
+
+
+def diary_table(log: Iterable[Told], names: Names, say: Translator) -> Table:
+    """The log as a director's diary."""
+    columns = (
+        Column("version", say("No."), right=True),
+        Column("at", say("When")),
+        Column("by", say("Who")),
+        Column("what", say("What")),
+        Column("reason", say("Why")),
+    )
+    rows = tuple(
+        (
+            str(told.version),
+            instant(told.at),
+            told.by,
+            say.sentence(sentence(told.fact, names)),
+            reason_of(told),
+        )
+        for told in log
+    )
+    return Table(say("Diary"), columns, rows).without_empty_columns()
+
+
+def why_table(moves: Iterable[Move], number: int, names: Names, say: Translator) -> Table:
+    """What moved a contestant's figure, from what to what."""
+    columns = (
+        Column("version", say("No."), right=True),
+        Column("at", say("When")),
+        Column("by", say("Who")),
+        Column("what", say("What")),
+        Column("reason", say("Why")),
+        Column("figure", say("Figure"), right=True),
+        Column("moved", say("Moved by"), right=True),
+        Column("place", say("Place"), right=True),
+    )
+    rows = tuple(
+        (
+            str(move.told.version),
+            instant(move.told.at),
+            move.told.by,
+            say.sentence(sentence(move.told.fact, names)),
+            reason_of(move.told),
+            _figure(move.after),
+            "" if move.by is None else signed(move.by),
+            "" if move.after is None else move.after.place,
+        )
+        for move in moves
+    )
+    return Table(say("What moved {number}").format(number=number), columns, rows)
+
+
+def replay_table(log: Sequence[Told], names: Names, say: Translator) -> list[Table]:
+    """The ranking that the facts of *log* make, from nothing."""
+    state = replay(told.fact for told in log)
+    if state.phase in (Phase.NEW, Phase.ENTRIES):
+        return []
+    people = {number: each.people for number, each in state.entrants.items()}
+    return ranking_tables(ranking(state), people, names, say)
+
+
+def instant(microseconds: int) -> str:
+    """A time as it is the same everywhere: ``2026-03-05 19:31:07Z``."""
+    return datetime.fromtimestamp(microseconds // MICRO, UTC).strftime("%Y-%m-%d %H:%M:%SZ")
+
+
+def _figure(line: RankingLine | None) -> str:
+    if line is None:
+        return ""
+    return f"{figure(line.percent)} %" if line.percent is not None else figure(line.total)
+
+
+def _members(members: Sequence[int]) -> str:
+    return "+".join(map(str, members))
+
+
+def _boards(boards: Sequence[int]) -> str:
+    """``1-3``, or a list where numbers are left out.
+
+    >>> _boards((1, 2, 3)), _boards((1, 4))
+    ('1-3', '1, 4')
+    """
+    if len(boards) > 1 and list(boards) == list(range(boards[0], boards[-1] + 1)):
+        return f"{boards[0]}-{boards[-1]}"
+    return ", ".join(map(str, boards))

@@ -1,0 +1,67 @@
+"""``overtrick event``: a whole event from entries to published ranking, in a terminal."""
+
+from overtrick.cli.event.after import awards, end, final, publish, reopen
+from overtrick.cli.event.before import enter, new, scratch, start
+from overtrick.cli.event.keeping import export, import_, replay, verify
+from overtrick.cli.event.looking import log, missing, ranking, show, why
+from overtrick.cli.event.people import substitute, withdraw
+from overtrick.cli.event.playing import (
+    close_round,
+    correct,
+    late,
+    open_round,
+    result,
+    seats,
+    wrong_board,
+)
+from overtrick.cli.event.ruling import appeal, foul, penalise, rule
+from overtrick.cli.speech import group
+from overtrick.core.steps import message
+
+COMMANDS = (
+    new,
+    enter,
+    scratch,
+    start,
+    open_round,
+    result,
+    correct,
+    wrong_board,
+    seats,
+    late,
+    close_round,
+    withdraw,
+    substitute,
+    rule,
+    appeal,
+    penalise,
+    foul,
+    end,
+    final,
+    reopen,
+    publish,
+    awards,
+    ranking,
+    missing,
+    show,
+    log,
+    why,
+    verify,
+    replay,
+    export,
+    import_,
+)
+
+
+@group(
+    help=message(
+        "Run an event: entries, rounds, results, rulings, ranking. Everything is kept in one "
+        "file, overtrick.db here unless --store says otherwise."
+    )
+)
+def event() -> None:
+    """A running event."""
+
+
+for each in COMMANDS:
+    event.add_command(each)

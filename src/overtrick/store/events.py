@@ -1,0 +1,108 @@
+"""Events as rows: their names and addresses. What happens in them is in the log."""
+
+import secrets
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from overtrick.errors import NotFoundError
+from overtrick.phrase import phrase
+from overtrick.store import schema
+from overtrick.store.canonical import checked
+from overtrick.store.session import Session
+from overtrick.store.statement import statement
+
+PUBLIC_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+"""No letter that is taken for a digit, or for another when it is read aloud."""
+
+
+class EventRow(NamedTuple):
+    """An event, as it is listed."""
+
+    id: int
+    public_id: str
+    """Short text for addresses and table cards."""
+    kind: str
+    """Which engine runs it."""
+    title: str
+    created_at: int
+    """Microseconds of UTC since 1970."""
+
+
+_EVENTS = schema.events
+_ONE = statement(sa.select(_EVENTS).where(_EVENTS.c.id == sa.bindparam("event")), "event")
+_PUBLIC = statement(
+    sa.select(_EVENTS).where(_EVENTS.c.public_id == sa.bindparam("public")), "public"
+)
+_LIST = statement(
+    sa.select(_EVENTS)
+    .where(_EVENTS.c.id < sa.bindparam("before"))
+    .order_by(_EVENTS.c.id.desc())
+    .limit(sa.bindparam("count")),
+    "before",
+    "count",
+)
+_NEW = ("public", "called", "named", "created")
+_CREATE = statement(
+    sa.insert(_EVENTS)
+    .values(
+        public_id=sa.bindparam("public"),
+        kind=sa.bindparam("called"),
+        title=sa.bindparam("named"),
+        created_at=sa.bindparam("created"),
+    )
+    .returning(_EVENTS.c.id),
+    *_NEW,
+)
+_TITLE = statement(
+    sa.update(_EVENTS)
+    .where(_EVENTS.c.id == sa.bindparam("event"))
+    .values(title=sa.bindparam("called")),
+    "called",
+    "event",
+)
+_LAST = 2**62
+
+
+def new_public_id() -> str:
+    """Eight letters and digits that nobody can guess from another event's."""
+    return "".join(secrets.choice(PUBLIC_LETTERS) for _ in range(8))
+
+
+class EventReading(Session):
+    """Reads the list of events."""
+
+    def event(self, event_id: int) -> EventRow:
+        """The event with this number; NotFoundError if there is none."""
+        row = self.run(_ONE, event_id).fetchone()
+        if row is None:
+            raise NotFoundError(phrase("there is no event {event}", event=event_id))
+        return EventRow(*row)
+
+    def event_at(self, public_id: str) -> EventRow:
+        """The event with this public id; NotFoundError if there is none."""
+        row = self.run(_PUBLIC, checked(public_id)).fetchone()
+        if row is None:
+            raise NotFoundError(phrase("there is no event {event}", event=public_id))
+        return EventRow(*row)
+
+    def events(self, count: int = 50, before: int = _LAST) -> list[EventRow]:
+        """The *count* newest events, newest first; *before* an event, to go on from it."""
+        return [EventRow(*row) for row in self.run(_LIST, before, count).fetchall()]
+
+
+class EventWriting(EventReading):
+    """Makes and renames events."""
+
+    def create_event(
+        self, kind: str, title: str, at: int, *, public_id: str | None = None
+    ) -> EventRow:
+        """A new event without a fact; ConflictError if its public id is taken."""
+        public = checked(new_public_id() if public_id is None else public_id)
+        number = self.run(_CREATE, public, checked(kind), checked(title), at).fetchone()[0]
+        return EventRow(number, public, kind, title, at)
+
+    def retitle_event(self, event_id: int, title: str) -> None:
+        """Call the event *title*; NotFoundError if there is none."""
+        if self.run(_TITLE, checked(title), event_id).rowcount != 1:
+            raise NotFoundError(phrase("there is no event {event}", event=event_id))
