@@ -117,7 +117,12 @@ def test_text_that_no_database_keeps_is_refused(
     database: Database, writer: Writer, event: int, field: str, text: str
 ) -> None:
     with pytest.raises(ParseError, match="was expected"):
-        do(writer, lambda store: store.append(event, 0, [OPENED, PLAYED._replace(**{field: text})]))
+        do(
+            writer,
+            lambda store: store.append(
+                event, 0, [OPENED, NewFact(**(PLAYED._asdict() | {field: text}))]
+            ),
+        )
     with database.read() as store:
         assert store.version(event) == 0
 

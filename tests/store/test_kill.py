@@ -4,6 +4,7 @@ A killed process does not show what a power cut shows: that its pages had reache
 is what ``synchronous`` and ``fsync`` are for, and every connection is asked for them.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -60,7 +61,7 @@ class TestKills:
 
     @pytest.mark.soak
     def test_sqlite_often(
-        self, name: str, tmp_path: Path, record_property: pytest.RecordProperty
+        self, name: str, tmp_path: Path, record_property: Callable[[str, object], None]
     ) -> None:
         for number, lines in enumerate(moments("sqlite often", KILLS)):
             written_and_killed(name, str(tmp_path / f"{number}.db"), lines)
@@ -69,7 +70,7 @@ class TestKills:
     @pytest.mark.soak
     @pytest.mark.database
     def test_postgresql_often(
-        self, name: str, server: Server, record_property: pytest.RecordProperty
+        self, name: str, server: Server, record_property: Callable[[str, object], None]
     ) -> None:
         for number, lines in enumerate(moments("postgresql often", KILLS)):
             place = server.new_place()

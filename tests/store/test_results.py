@@ -47,7 +47,11 @@ def test_columns_are_those_of_the_table() -> None:
 
 
 def test_a_slot_holds_what_was_put_last(database: Database, writer: Writer, event: int) -> None:
-    first = [row(event, 2), row(event, 1)._replace(**PLAYED), row(event, 1, section="B")]
+    first = [
+        row(event, 2),
+        ResultRow(**(row(event, 1)._asdict() | PLAYED)),
+        row(event, 1, section="B"),
+    ]
     do(writer, lambda store: store.put_results(first))
     corrected = row(event, 1, version=2)._replace(outcome="A+ A-", ns=7)
     do(writer, lambda store: store.put_results([corrected]))

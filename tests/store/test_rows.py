@@ -31,9 +31,10 @@ class TestEvents:
         )
         with database.read() as store:
             assert store.event(event.id) == store.event_at(event.public_id) == event
-            for lookup in (lambda: store.event(2), lambda: store.event_at("nothing")):
-                with pytest.raises(NotFoundError, match="there is no event"):
-                    lookup()
+            with pytest.raises(NotFoundError, match="there is no event 2"):
+                store.event(2)
+            with pytest.raises(NotFoundError, match="there is no event nothing"):
+                store.event_at("nothing")
 
     def test_newest_first_and_on_from_any(self, database: Database, writer: Writer) -> None:
         for at in range(5):

@@ -19,6 +19,10 @@ from overtrick.engines.masterpoints import masterpoints
 from overtrick.engines.pairs import pairs_ranking
 from overtrick.engines.swiss_draw import require_drawn
 from overtrick.engines.swiss_pairs import require_swiss, swiss_ranking
+from overtrick.engines.teams.decisions import decide_teams
+from overtrick.engines.teams.knockout import knockout_ranking
+from overtrick.engines.teams.single_match import match_ranking
+from overtrick.engines.teams.standings import team_ranking
 
 
 def decide(state: Event, command: Command) -> tuple[Fact, ...]:
@@ -36,12 +40,15 @@ def decide(state: Event, command: Command) -> tuple[Fact, ...]:
         case AwardMasterpoints():
             return _awarded(state)
         case OpenEvent(rules) | ChangeRules(rules):
-            facts = machine.decide(state, command)
+            team = rules.kind.of_teams
+            facts = (decide_teams if team else machine.decide)(state, command)
             _require_fit(rules)
             return facts
         case PlanRound(plan) if state.kind is Kind.SWISS_PAIRS:
             require_drawn(state, plan, ranking_to_draw(state, plan.number))
             return machine.decide(state, command)
+        case _ if state.rules_or_none is not None and state.kind.of_teams:
+            return decide_teams(state, command)
         case _:
             return machine.decide(state, command)
 
@@ -55,8 +62,12 @@ def ranking(state: Event, until: int | None = None) -> EventRanking:
             return individual_ranking(state, until)
         case Kind.SWISS_PAIRS:
             return swiss_ranking(state, until)
-        case _:
-            raise NotImplementedError
+        case Kind.MATCH:
+            return match_ranking(state, until)
+        case Kind.KNOCKOUT:
+            return knockout_ranking(state, until)
+        case Kind.ROUND_ROBIN | Kind.SWISS_TEAMS:
+            return team_ranking(state, until)
 
 
 def ranking_to_draw(state: Event, number: int) -> EventRanking | None:

@@ -96,7 +96,7 @@ def open_database(place: str | Path, *, patience: float = PATIENCE) -> Database:
         engine = sa.create_engine(url, **_options(patience, sqlite=sqlite))
     except ModuleNotFoundError as fault:
         raise StoreError(
-            phrase("a store in PostgreSQL wants the extra postgres: pip install overtrick[postgres]")
+            phrase("a store in PostgreSQL wants overtrick installed with its extra postgres")
         ) from fault
     prepare = durable.prepare_sqlite if sqlite else durable.prepare_postgresql
     sa.event.listen(engine, "connect", lambda driver, _record: prepare(driver, patience))

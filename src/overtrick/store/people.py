@@ -1,5 +1,6 @@
 """People as rows that can be erased; facts hold only their ids."""
 
+import secrets
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -11,6 +12,9 @@ from overtrick.store import schema
 from overtrick.store.canonical import checked
 from overtrick.store.session import Session
 from overtrick.store.statement import statement
+
+LARGEST_ID = 2**53 - 1
+"""What JavaScript and JSON readers keep exactly."""
 
 
 class Person(NamedTuple):
@@ -31,11 +35,13 @@ _ONE = statement(sa.select(_PEOPLE).where(_PEOPLE.c.id == sa.bindparam("person")
 _CREATE = statement(
     sa.insert(_PEOPLE)
     .values(
+        id=sa.bindparam("identified"),
         name=sa.bindparam("called"),
         number=sa.bindparam("numbered"),
         created_at=sa.bindparam("created"),
     )
     .returning(_PEOPLE.c.id),
+    "identified",
     "called",
     "numbered",
     "created",
@@ -85,9 +91,17 @@ class PeopleReading(Session):
 class PeopleWriting(PeopleReading):
     """Writes and erases names."""
 
-    def add_person(self, name: str, at: int, *, number: str = "") -> int:
-        """A new person's id; no two people ever have the same, erased or not."""
-        person: int = self.run(_CREATE, checked(name), checked(number), at).fetchone()[0]
+    def add_person(
+        self, name: str, at: int, *, number: str = "", person_id: int | None = None
+    ) -> int:
+        """A new person's id; no two people ever have the same, erased or not.
+
+        Ids are drawn at random, so that people keep theirs when an event goes to another
+        store; ConflictError for a *person_id* that is taken.
+        """
+        drawn = 1 + secrets.randbelow(LARGEST_ID) if person_id is None else person_id
+        row = self.run(_CREATE, drawn, checked(name), checked(number), at).fetchone()
+        person: int = row[0]
         return person
 
     def rename_person(self, person_id: int, name: str, *, number: str = "") -> None:
