@@ -19,6 +19,10 @@ COMMANDS = {
     "rubber": message("A score pad of rubber bridge."),
     "chicago": message("A score pad of Chicago, four-deal bridge."),
     "movement": message("Movements: shown, proved, written; guide cards."),
+    "simulate": message("A whole event with invented people, from a seed."),
+    "rebuild": message("Derive all rows again from the facts."),
+    "backup": message("A copy of the whole store, while it runs."),
+    "restore": message("A store from its backup."),
     "conform": message("Measure this or another program against known right values."),
 }
 """Every command with its line of help; ``overtrick.cli.NAME`` holds it under that name."""

@@ -20,6 +20,7 @@ from overtrick.engines.event.registration import places_due
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import AppealPhase, Kind, Phase, Round, RoundPhase
 from overtrick.engines.swiss_draw import next_round
+from overtrick.engines.teams.brackets import bracket_state
 
 
 def due(state: Event, now: int) -> Command | None:
@@ -43,10 +44,21 @@ def due(state: Event, now: int) -> Command | None:
 
 
 def draw_due(state: Event) -> int | None:
-    """The number of the round that is to be drawn now; None if none is."""
-    if state.kind is not Kind.SWISS_PAIRS or state.phase is not Phase.RUNNING:
+    """The number of the round that is to be drawn now; None if none is.
+
+    A knockout's next round, by its bracket, when those before it are closed.
+    """
+    if state.phase is not Phase.RUNNING:
         return None
-    return next_round(state)
+    match state.kind:
+        case Kind.SWISS_PAIRS | Kind.SWISS_TEAMS:
+            return next_round(state)
+        case Kind.KNOCKOUT:
+            closed = all(each.phase is RoundPhase.CLOSED for each in state.rounds.values())
+            over = bool(state.rounds) and bracket_state(state).champion is not None
+            return max(state.rounds, default=0) + 1 if closed and not over else None
+        case _:
+            return None
 
 
 def _entries(state: Event, now: int) -> Command | None:

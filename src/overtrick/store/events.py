@@ -1,6 +1,7 @@
 """Events as rows: their names and addresses. What happens in them is in the log."""
 
 import secrets
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -89,6 +90,13 @@ class EventReading(Session):
     def events(self, count: int = 50, before: int = _LAST) -> list[EventRow]:
         """The *count* newest events, newest first; *before* an event, to go on from it."""
         return [EventRow(*row) for row in self.run(_LIST, before, count).fetchall()]
+
+    def all_events(self) -> Iterator[EventRow]:
+        """Every event, newest first."""
+        before = _LAST
+        while found := self.events(before=before):
+            yield from found
+            before = found[-1].id
 
 
 class EventWriting(EventReading):

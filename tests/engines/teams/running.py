@@ -116,7 +116,7 @@ def outcome_of(said: Outcome | int | str) -> Outcome:
     return said
 
 
-def rules(
+def rules(  # noqa: PLR0917 - as many as Rules has
     kind: Kind,
     match: MatchSettings | None = None,
     play: PlaySettings | None = None,
@@ -162,3 +162,8 @@ def at(table: int, board: int, round_number: int = 1) -> Slot:
 def vps(text: str) -> Fraction:
     """Victory points as printed."""
     return Fraction(text)
+
+
+def figures(*values: object) -> tuple[object, ...]:
+    """The same as a tuple, to be compared with plain numbers."""
+    return values

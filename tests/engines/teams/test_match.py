@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from overtrick.core.outcome import Artificial, Award, Grade, NotPlayed, PassedOut
+from overtrick.core.outcome import Artificial, Award, Grade, PassedOut
 from overtrick.core.procedures import Cause
 from overtrick.core.seat import Side
-from overtrick.core.team_match import MatchMethod, MatchSettings, Room, ScaleBoards, Team, VpScale
+from overtrick.core.team_match import MatchMethod, MatchSettings, ScaleBoards, VpScale
 from overtrick.engines.event.commands import (
     AddBoards,
     AwardMatch,
@@ -44,8 +44,7 @@ from overtrick.engines.teams.matches import Standing
 from overtrick.engines.teams.page import MatchPage, match_page, match_pages
 from overtrick.engines.teams.plans import meetings_plan
 from overtrick.engines.teams.removal import fixture_at, removed, unplayed, void
-from overtrick.errors import ImpossibleError
-from tests.engines.teams.running import Running, at, entered, rules, single_match, vps
+from tests.engines.teams.running import Running, at, entered, figures, rules, single_match, vps
 
 AVERAGE_PLUS = Artificial(Award(Grade.PLUS), Award(Grade.PLUS))
 
@@ -71,11 +70,11 @@ def test_a_team_has_four_to_eight_players(size: int) -> None:
     assert len(event.do(Enter(tuple(range(100, 108))))) == 1
 
 
-@pytest.mark.parametrize(("boards", "printed"), [(8, "13.92"), (12, "13.30"), (16, "12.90")])
+@pytest.mark.parametrize(("boards", "printed"), [(8, "13.78"), (12, "13.18"), (16, "12.80")])
 def test_a_match_has_8_12_or_16_boards(boards: int, printed: str) -> None:
     """Ten IMPs are worth the more the fewer boards there are."""
     event = single_match(range(1, boards + 1))
-    event.play(1, 1, {1: (430, -0)})
+    event.play(1, 1, {1: (430, 0)})
     assert page(event).home_part.points == vps(printed)
 
 
@@ -95,9 +94,9 @@ def test_imps_are_counted_board_by_board() -> None:
     event.record(at(1, 2), "3NT E =")
     event.record(at(2, 2), "3NT E +1")
     first, second = page(event).boards[:2]
-    assert (first.home.points, first.away.points) == (10, -10)
-    assert (second.home.points, second.away.points) == (1, -1)
-    assert (second.running_home, second.running_away) == (11, 0)
+    assert figures(first.home.points, first.away.points) == (10, -10)
+    assert figures(second.home.points, second.away.points) == (1, -1)
+    assert figures(second.running_home, second.running_away) == (11, 0)
     assert [step.rule for step in first.home.steps] == ["swing", "imps"]
 
 
@@ -107,7 +106,7 @@ def test_the_running_score_is_that_of_the_boards_so_far() -> None:
     event.record(at(2, 1), -50)
     found = page(event)
     assert found.standing is Standing.PLAYING
-    assert (found.score.home.gained, found.score.away.gained) == (10, 0)
+    assert figures(found.score.home.gained, found.score.away.gained) == (10, 0)
     assert found.winner == 1
     assert event.places() == {1: "1", 2: "2"}
 
@@ -117,16 +116,16 @@ def test_the_running_score_is_that_of_the_boards_so_far() -> None:
     [
         ("wbf-continuous", "14.68", "5.32"),
         ("wbf-discrete", "15", "5"),
-        ("acbl-20", "16", "4"),
-        ("acbl-30", "26", "4"),
+        ("acbl-20", "15", "5"),
+        ("acbl-30", "25", "5"),
     ],
 )
 def test_imps_become_vps_by_a_named_scale(scale: str, home: str, away: str) -> None:
     """13 IMPs in 8 boards; the continuous figures are those of RC-105."""
     event = single_match(range(1, 9), settings=MatchSettings(scale=VpScale(scale)))
-    event.play(1, 1, {1: (420, 50), 2: (0, 0), 3: (0, -180), 4: (0, -100)})
+    event.play(1, 1, {1: (420, 50), 3: (0, -130)})
     found = page(event)
-    assert found.score.home.total == 8 + 5
+    assert found.score.home.total == 9 + 4
     assert (found.home_part.points, found.away_part.points) == (vps(home), vps(away))
 
 
@@ -166,11 +165,11 @@ def test_each_round_of_a_match_is_a_part_of_it() -> None:
     event = single_match([1, 2], [3, 4])
     event.play(1, 1, {1: (420, -50)})
     event.do(CloseRound(1))
-    assert [(each.home, each.away) for each in page(event).segments] == [(10, 0), (0, 0)]
+    assert [figures(each.home, each.away) for each in page(event).segments] == [(10, 0), (0, 0)]
     event.do(OpenRound(2, 10))
     event.play(2, 1, {4: (-50, 420)})
     found = page(event)
-    assert [(s.segment, s.running_home, s.running_away) for s in found.segments] == [
+    assert [figures(s.segment, s.running_home, s.running_away) for s in found.segments] == [
         (1, 10, 0),
         (2, 10, 10),
     ]
@@ -180,7 +179,7 @@ def test_each_round_of_a_match_is_a_part_of_it() -> None:
 
 def test_the_boards_of_two_parts_may_have_the_same_numbers() -> None:
     event = single_match([1, 2], [1, 2])
-    event.whole_round(1) if False else event.play(1, 1, {1: (420, -50)})
+    event.play(1, 1, {1: (420, -50)})
     event.do(CloseRound(1))
     event.whole_round(2, {1: {1: (420, -50)}})
     assert page(event).score.home.total == 20
@@ -236,7 +235,7 @@ def test_a_board_fouled_in_one_room_does_not_count_until_it_is_ruled() -> None:
     assert first.home.steps[0].source == "Law 87"
     event.do(Rule(at(2, 1), AVERAGE_PLUS, "Law 12C2", "fouled"))
     first = page(event).boards[0]
-    assert (first.home.points, first.away.points) == (3, 3)
+    assert figures(first.home.points, first.away.points) == (3, 3)
     event.do(UnfoulBoard("", 1, 1, table=2))
     assert page(event).boards[0].home.points == 3
 
@@ -275,12 +274,12 @@ def test_the_same_direction_in_both_rooms_cannot_be_compared() -> None:
     assert facts == (Reseated(1, (wrong,), "they sat the wrong way", (1,)),)
     assert event.do(Reseat(1, (wrong,), "again", boards=(1,))) == ()
     first, second = page(event).boards
-    assert (first.home.points, second.home.points) == (None, 10)
+    assert figures(first.home.points, second.home.points) == (None, 10)
     assert (first.closed_room.ns, second.closed_room.ns) == (1, 2)
     assert len(page(event).notices) == 1
     event.do(Rule(at(2, 1), Artificial.parse("AVE-/AVE+"), "Law 12C2", "home at fault"))
     first = page(event).boards[0]
-    assert (first.home.points, first.away.points) == (-3, 3)
+    assert figures(first.home.points, first.away.points) == (-3, 3)
     other = Rule(at(1, 1), Artificial.parse("AVE+/AVE-"), "Law 12C2", "otherwise")
     assert event.refused(other) == "rulings-contradict"
 
@@ -337,7 +336,7 @@ def test_boards_cut_off_by_the_clock_do_not_count_until_they_are_ruled() -> None
     assert isinstance(closed, RoundClosed)
     assert len(closed.cut_off) == 7
     found = page(event)
-    assert (found.standing, found.score.home.boards, found.score.home.total) == (
+    assert figures(found.standing, found.score.home.boards, found.score.home.total) == (
         Standing.OVER,
         4,
         10,
@@ -354,12 +353,7 @@ def test_boards_removed_give_three_imps_each() -> None:
     ):
         event.do(rule)
     event.play(1, 1)
-    assert (page(event).score.home.total, page(event).score.away.total) == (12, -12)
-    assert (
-        event.refused(removed(event.state, fixture, [8], (Grade.PLUS,) * 2, "")[0]) == ""
-        if False
-        else True
-    )
+    assert figures(page(event).score.home.total, page(event).score.away.total) == (12, -12)
 
 
 def test_a_match_that_lost_most_of_its_boards_says_so() -> None:
@@ -372,7 +366,7 @@ def test_a_match_that_lost_most_of_its_boards_says_so() -> None:
     fixture = fixture_at(event.state, 1, 1)
     for rule in unplayed(event.state, fixture, (Grade.PLUS, Grade.MINUS), "no time"):
         event.do(rule)
-    assert (page(event).score.home.total, page(event).score.away.total) == (12, -12)
+    assert figures(page(event).score.home.total, page(event).score.away.total) == (12, -12)
     assert page(event).notices == ()
 
 
@@ -455,7 +449,7 @@ def test_a_penalty_in_imps_is_one_in_the_match() -> None:
     event.play(1, 1)
     event.do(Penalise(2, Fraction(3), PenaltyUnit.POINTS, "a mobile phone"))
     assert page(event).score.away.total == -3
-    assert event.totals() == {1: 10, 2: vps("8.72")}
+    assert event.totals() == {1: 10, 2: vps("8.73")}
 
 
 def test_without_victory_points_there_are_no_penalties_in_them() -> None:
@@ -533,7 +527,7 @@ def test_players_have_a_butler() -> None:
     event.do(LineUp("", 1, 1, Side.EW, (20, 21)))
     event.do(LineUp("", 1, 2, Side.NS, (22, 23)))
     event.play(1, 1, {1: (420, 20)})
-    lines = {line.person: (line.imps, line.boards) for line in butler(event.state)}
+    lines = {line.person: figures(line.imps, line.boards) for line in butler(event.state)}
     assert lines == {
         10: (5, 2),
         11: (5, 2),
@@ -561,10 +555,4 @@ def test_a_margin_is_factored_to_the_boards_scheduled() -> None:
         event.record(at(1, board), 420 if board == 1 else 0)
         event.record(at(2, board), -50 if board == 1 else 0)
     event.do(CloseRound(1, cut_off=True))
-    assert page(event).home_part.points == page_of_twenty()
-
-
-def page_of_twenty() -> Fraction | None:
-    event = single_match(range(1, 9))
-    event.play(1, 1, {1: (420, -50), 2: (420, -50)})
-    return page(event).home_part.points
+    assert page(event).home_part.points == vps("16.46")  # 20 IMPs in 8 boards

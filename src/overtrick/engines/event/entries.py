@@ -68,8 +68,10 @@ def evolve(state: Event, fact: EntryFact) -> Event:
             return replace(state, entrants=state.entrants.delete(number))
         case CarriedForward(number, points, _):
             return _with(state, replace(state.entrants[number], carried=points))
-        case Withdrawn(number, from_round, _):
-            return _with(state, replace(state.entrants[number], withdrawn_from=from_round))
+        case Withdrawn(number, from_round, _, scheduled):
+            known = state.entrants[number]
+            gone = replace(known, withdrawn_from=from_round, scheduled=scheduled)
+            return _with(state, gone)
         case Substituted(number, leaves, joins, from_round):
             known = state.entrants[number]
             people = tuple(joins if person == leaves else person for person in known.people)

@@ -252,6 +252,8 @@ class Withdrawn:
     number: int
     from_round: int
     reason: str
+    scheduled: int | None = None
+    """Boards that it was to play in the whole event, where half of them decides what follows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,8 @@ class Entrant:
     """The first round that it plays: above 1 for a late entry."""
     withdrawn_from: int | None = None
     """The first round that it no longer plays."""
+    scheduled: int | None = None
+    """Boards that it was to play in the whole event, known of who has left a round robin."""
     carried: Fraction = Fraction(0)
     """What it brings along from an earlier stage, in the unit of the ranking."""
     substitutions: tuple["Substitution", ...] = ()

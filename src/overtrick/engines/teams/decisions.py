@@ -21,14 +21,19 @@ from overtrick.engines.event.commands import (
     Start,
     UnawardMatch,
 )
-from overtrick.engines.event.facts import Fact, Replanned, RoundPlanned, Started
+from overtrick.engines.event.facts import Fact, Replanned, RoundPlanned, Started, Withdrawn
 from overtrick.engines.event.machine import SharedCommand
 from overtrick.engines.event.state import Event, require
 from overtrick.engines.event.values import Kind, PenaltyUnit, Phase, RoundPlan
 from overtrick.engines.teams.brackets import bracket_state
 from overtrick.engines.teams.figures import has_vps, match_settings, pool
 from overtrick.engines.teams.fixtures import fixtures
-from overtrick.engines.teams.knockout import require_bracket, require_extra_boards, require_kept
+from overtrick.engines.teams.knockout import (
+    require_bracket,
+    require_extra_boards,
+    require_kept,
+    require_still_due,
+)
 from overtrick.engines.teams.matches import scored, scored_matches
 from overtrick.engines.teams.plans import (
     require_continued,
@@ -37,6 +42,7 @@ from overtrick.engines.teams.plans import (
 )
 from overtrick.engines.teams.single_match import require_single_match
 from overtrick.engines.teams.swiss_teams import require_swiss_round
+from overtrick.engines.teams.withdrawals import boards_due
 from overtrick.errors import ImpossibleError, NotFoundError, RefusedError
 from overtrick.phrase import phrase, said_by
 
@@ -58,6 +64,14 @@ def decide_teams(state: Event, command: SharedCommand) -> tuple[Fact, ...]:
     facts = machine.decide(state, command)
     if not facts:
         return ()
+    if state.rules_or_none is not None and state.kind is Kind.ROUND_ROBIN:
+        # What becomes of its results depends on what was planned when it left.
+        facts = tuple(
+            replace(fact, scheduled=boards_due(state, fact.number))
+            if isinstance(fact, Withdrawn)
+            else fact
+            for fact in facts
+        )
     _require_plans(state, facts)
     _require_fit(state, command)
     after = machine.replay(facts, state)
@@ -135,8 +149,7 @@ def _require_fit(state: Event, command: SharedCommand) -> None:
                 phrase("a schedule is needed to begin with"),
             )
         case OpenRound(number) if state.kind is Kind.KNOCKOUT:
-            if number == state.first_round(state.stage(number)):
-                require_bracket(state, state.rounds[number].plan)
+            require_still_due(state, number)
         case Reseat(number, seatings):
             other = [
                 each

@@ -129,25 +129,36 @@ def require_kept(after: Event) -> None:
     winners play on.
     """
     begun = [n for n, each in after.rounds.items() if each.phase is not RoundPhase.PLANNED]
-    stages = {after.stage(n) for n in begun} - {1}
-    if not stages:
-        return
-    bracket = bracket_state(after)
-    for stage in stages:
-        plan = after.rounds[after.first_round(stage)].plan
-        planned = {who for pair in plan_meetings(plan).values() for who in pair}
-        planned |= {bye.number for bye in plan.byes}
-        due = {who for tie in bracket.of_stage(stage) for who in tie.teams or ()}
-        gone = {who for who in planned if not after.entrants[who].plays(plan.number)}
-        known = all(tie.teams is not None for tie in bracket.of_stage(stage))
-        require(
-            known and planned - gone == due,
-            "next-round-begun",
-            phrase(
-                "round {n} has begun: who won the round before can no longer change",
-                n=plan.number,
-            ),
-        )
+    for stage in {after.stage(n) for n in begun} - {1}:
+        _require_agreed(after, stage, "next-round-begun")
+
+
+def require_still_due(state: Event, number: int) -> None:
+    """RefusedError ``not-the-bracket`` if somebody else has won since the round was planned."""
+    if number == state.first_round(state.stage(number)):
+        _require_agreed(state, state.stage(number), "not-the-bracket")
+
+
+def _require_agreed(state: Event, stage: int, code: str) -> None:
+    """The teams of a planned round are those whom the bracket brings there."""
+    plan = state.rounds[state.first_round(stage)].plan
+    planned = {who for pair in plan_meetings(plan).values() for who in pair}
+    planned |= {bye.number for bye in plan.byes}
+    there = {who for who in planned if state.entrants[who].plays(plan.number)}
+    ties = bracket_state(state).of_stage(stage)
+    due = {who for tie in ties for who in tie.teams or ()}
+    if stage == 1:
+        due |= set(_byes(state, ties, plan.number))
+    require(
+        all(tie.teams is not None for tie in ties) and there == due,
+        code,
+        phrase(
+            "round {n} is for {there}, and would be for {due}",
+            n=plan.number,
+            there=", ".join(map(str, sorted(there))),
+            due=", ".join(map(str, sorted(due))),
+        ),
+    )
 
 
 def require_extra_boards(state: Event, command: AddBoards) -> None:

@@ -18,7 +18,7 @@ from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind
 from overtrick.engines.teams.byes import average_plus_step, boards_of_stage, step
 from overtrick.engines.teams.figures import has_vps, match_settings, pool
-from overtrick.engines.teams.fixtures import scheduled
+from overtrick.engines.teams.fixtures import fixtures, scheduled
 from overtrick.engines.teams.matches import Part, ScoredMatch, Standing
 
 
@@ -51,14 +51,19 @@ def _rule(state: Event, number: int, matches: Sequence[ScoredMatch]) -> Withdraw
     if state.kind is Kind.SWISS_TEAMS:
         return Withdrawal(Results.STAND, Opponents.AVERAGE_PLUS, "EBU White Book 2.4.4")
     own = [each for each in matches if each.fixture.has(number)]
-    planned = sum(scheduled(state, each.fixture) for each in own)
+    planned = state.entrants[number].scheduled or 0
     played = sum(
         each.score.match.complete
         for each in own
         if each.standing in (Standing.PLAYING, Standing.OVER, Standing.AWARDED)
         and state.entrants[number].plays(each.fixture.rounds[0])
     )
-    return withdrawal(min(played, planned), max(planned, 1), Format.ALL_PLAY_ALL)
+    return withdrawal(played, max(planned, played, 1), Format.ALL_PLAY_ALL)
+
+
+def boards_due(state: Event, number: int) -> int:
+    """Boards that a team is to play in the whole event, as it is planned now."""
+    return sum(scheduled(state, each) for each in fixtures(state) if each.has(number))
 
 
 def _indemnified(

@@ -108,7 +108,7 @@ class _Settling:
                 nodes[below],
                 (weight << bits)
                 + ((ranks[above][below] if above in ranks else 0) << lean)
-                + (below - above if lean else 0),
+                + (abs(below - self.mates[above]) if lean else 0),
             )
             for node, above in enumerate(part)
             for below, weight in self.choices[above]
