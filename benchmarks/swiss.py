@@ -114,13 +114,15 @@ def page(lines: Sequence[Line], pairs: int) -> str:
     return f"""# The draw of a large Swiss
 
 Written by `python -m benchmarks.swiss --write` on {datetime.now(UTC):%Y-%m-%d}:
-{os.cpu_count()} CPUs ({platform.machine()}), Python {platform.python_version()}, one process; the
-machine was busy with other things, so that seconds of the clock are more than those of the processor.
+{os.cpu_count()} CPUs ({platform.machine()}), Python {platform.python_version()}, one process.
+The machine was busy with other things: the clock shows more seconds than the processor spent.
 
-{pairs:,} pairs; results by strength and chance; the ranking by sums. The draw is the cheapest of the
-whole field and the first of equally cheap ones. *Draw*: from the field to the proposal, tables
-and directions included. *Check*: the independent checker, which found nothing in any
-of them. *Reasons*: those of all meetings. The target is a draw in less than {LIMIT} s of the clock.
+{pairs:,} pairs; results by strength and chance; the ranking by sums. The draw is the cheapest
+of the whole field and the first of equally cheap ones. *Draw*: from the field to the
+proposal, tables and directions included. *Check*: the independent checker, which found nothing
+in any of them. *Reasons*: those of all meetings. The target is a draw in less than {LIMIT} s of
+the clock. The second round on results a round behind has none yet: everybody is tied,
+which is the hardest case there is.
 
 | paired on | round | draw s | draw CPU s | check CPU s | reasons CPU s | total cost | |
 |---|---:|---:|---:|---:|---:|---:|---|

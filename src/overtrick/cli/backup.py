@@ -25,5 +25,5 @@ from overtrick.store.database import open_database
 def backup(context: click.Context, file: Path, store: str, replace: bool) -> None:
     """A copy of the store."""
     with open_database(store) as database:
-        rows = back_up(database, file, replace=replace)
-    click.echo(speaker(context)("{rows} rows copied to {file}").format(rows=rows, file=file))
+        facts = back_up(database, file, replace=replace)
+    click.echo(speaker(context)("{facts} facts copied to {file}").format(facts=facts, file=file))

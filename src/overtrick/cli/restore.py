@@ -24,5 +24,5 @@ from overtrick.store.database import open_database
 def restore(context: click.Context, file: Path, store: str, replace: bool) -> None:
     """A store from its backup."""
     with open_database(store) as database:
-        rows = restore_store(file, database, replace=replace)
-    click.echo(speaker(context)("{rows} rows taken from {file}").format(rows=rows, file=file))
+        facts = restore_store(file, database, replace=replace)
+    click.echo(speaker(context)("{facts} facts taken from {file}").format(facts=facts, file=file))

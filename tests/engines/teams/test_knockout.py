@@ -119,6 +119,39 @@ def test_or_some_first_matches_are_of_three() -> None:
     event.do(EndPlay(9))
 
 
+def test_three_who_are_level_go_on_when_the_director_decides() -> None:
+    event = knockout(3, KnockoutSettings(three_ways=True), PlaySettings(boards_per_round=4))
+    event.round(next_knockout_plan(event.state))
+    assert bracket_state(event.state).champion is None
+    event.do(AwardMatch(1, 1, Fraction(1), Fraction(0), "lots were drawn"))
+    event.do(AwardMatch(1, 3, Fraction(0), Fraction(1), "lots were drawn"))
+    assert bracket_state(event.state).champion is None  # 1 and 2 are level
+    event.do(AwardMatch(1, 2, Fraction(0), Fraction(1), "lots were drawn"))
+    assert bracket_state(event.state).champion == 1
+
+
+def test_a_match_of_three_that_goes_on_is_not_decided() -> None:
+    event = knockout(3, KnockoutSettings(three_ways=True), PlaySettings(boards_per_round=4))
+    event.do(PlanRound(next_knockout_plan(event.state)))
+    event.do(OpenRound(1, 0))
+    event.play(1, 1, {1: HOME})
+    assert bracket_state(event.state).champion is None
+    event.do(Penalise(1, Fraction(2), PenaltyUnit.POINTS, "late", 1))
+    page, other = match_page(event.state, 1, 1), match_page(event.state, 1, 2)
+    assert page is not None
+    assert other is not None
+    assert page.score.home.total == 8
+    assert other.score.match.penalties == ()  # the first of its two matches takes it
+
+
+def test_of_three_teams_the_one_who_loses_the_semifinal_is_third() -> None:
+    event = knockout(3, KnockoutSettings(third_place=True))
+    play_round(event)
+    plan = play_round(event)
+    assert plan_meetings(plan) == {1: (1, 2)}
+    assert event.places() == {1: "1", 2: "2", 3: "3"}
+
+
 def test_a_third_place_may_be_played_for() -> None:
     event = knockout(4, KnockoutSettings(third_place=True))
     play_round(event)

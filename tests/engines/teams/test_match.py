@@ -225,6 +225,16 @@ def test_a_scale_that_is_not_printed_for_so_many_boards_is_refused() -> None:
     assert event.refused(Start((meetings_plan(1, [(1, 2)], range(1, 20)),))) == "no-scale"
 
 
+def test_a_scale_that_is_not_printed_for_the_boards_that_count_says_so() -> None:
+    event = single_match(range(1, 7), settings=MatchSettings(scale=VpScale.ACBL_20))
+    event.record(at(1, 1), 420)
+    event.record(at(2, 1), -50)
+    event.do(CloseRound(1, cut_off=True))
+    found = page(event)
+    assert figures(found.score.home.total, found.home_part.points) == (10, None)
+    assert "6 to 11" in found.notices[0].message or "board" in found.notices[0].message
+
+
 # Boards that went wrong
 def test_a_board_fouled_in_one_room_does_not_count_until_it_is_ruled() -> None:
     event = single_match([1, 2])
@@ -282,6 +292,38 @@ def test_the_same_direction_in_both_rooms_cannot_be_compared() -> None:
     assert figures(first.home.points, first.away.points) == (-3, 3)
     other = Rule(at(1, 1), Artificial.parse("AVE+/AVE-"), "Law 12C2", "otherwise")
     assert event.refused(other) == "rulings-contradict"
+
+
+def test_two_rulings_on_a_board_of_one_direction_may_agree_but_not_differ() -> None:
+    event = single_match([1, 2])
+    event.do(Reseat(1, (Seating("", 2, (1,), (2,), (1, 2), 1),), "the same way twice"))
+    event.play(1, 1)
+    assert figures(page(event).score.home.boards, page(event).home_part.points) == (0, None)
+    assert event.totals() == {1: 0, 2: 0}
+    ruling = Artificial.parse("AVE-/AVE+")
+    event.do(Rule(at(1, 1), ruling, "Law 12C2", ""))
+    event.do(Rule(at(2, 1), ruling, "Law 12C2", ""))
+    assert page(event).boards[0].home.points == -3
+
+
+def test_a_table_at_which_others_sat_has_nothing_to_compare() -> None:
+    event = entered(rules(Kind.ROUND_ROBIN), 4)
+    event.do(Start((meetings_plan(1, [(1, 2), (3, 4)], [1, 2]),)))
+    event.do(OpenRound(1, 0))
+    for match in (1, 2):
+        event.play(1, match, {1: (420, -50)})
+    seats = [
+        event.state.seatings["", 1, table]._replace(ns=(ns,), ew=(ew,))
+        for table, ns, ew in ((2, 2, 3), (4, 4, 1))
+    ]
+    event.do(Reseat(1, tuple(seats), "East-West of two matches exchanged"))
+    first = page(event)
+    assert first.score.home.boards == 0
+    assert [notice.message.endswith("(EBU White Book 3.3.6)") for notice in first.notices] == [
+        True,
+        True,
+    ]
+    assert first.standing is Standing.OVER
 
 
 def test_both_rooms_the_other_way_round_is_the_same_match() -> None:

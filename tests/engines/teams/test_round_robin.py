@@ -23,11 +23,11 @@ from overtrick.engines.event.commands import (
 )
 from overtrick.engines.event.ranking import FigureUnit
 from overtrick.engines.event.rules import PlaySettings
-from overtrick.engines.event.values import Kind, PenaltyUnit
+from overtrick.engines.event.values import Kind, PenaltyUnit, RoundPlan
 from overtrick.engines.kinds import ranking
 from overtrick.engines.teams.matches import Standing
 from overtrick.engines.teams.page import match_page
-from overtrick.engines.teams.plans import meetings_plan, schedule_plans
+from overtrick.engines.teams.plans import meetings_plan, schedule_plans, triangle_seatings
 from overtrick.movements.teams import round_robin
 from tests.engines.teams.running import Running, entered, figures, rules, vps
 
@@ -180,6 +180,22 @@ def test_an_indemnity_without_vps_is_three_boards_of_average_plus(
     before = event.totals()
     event.do(Withdraw(4, 3))
     assert event.totals()[2] == before[2] + indemnity
+
+
+def test_averages_of_a_triangle_are_those_of_whole_matches() -> None:
+    """Two half-matches of 5 are one of 10, so that 60 % of half a match is the most."""
+    event = entered(rules(Kind.ROUND_ROBIN), 3)
+    rounds = [
+        RoundPlan(number, triangle_seatings(1, (1, 2, 3), range(first, first + 6)))
+        for number, first in enumerate((1, 7, 13), 1)
+    ]
+    event.do(Start(tuple(rounds)))
+    event.whole_round(1)
+    event.whole_round(2)
+    event.do(Withdraw(3, 3))
+    assert event.totals() == {1: 26, 2: 26, 3: 20}
+    event.whole_round(3)
+    assert event.totals() == {1: 31, 2: 31, 3: 20}
 
 
 def test_an_award_stands_though_a_team_left() -> None:

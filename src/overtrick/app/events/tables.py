@@ -6,16 +6,23 @@ from datetime import UTC, datetime
 from overtrick.app.desk.said import Told
 from overtrick.app.events.diary import reason_of, sentence
 from overtrick.app.events.why import Move
+from overtrick.app.explain import Chapter
+from overtrick.app.explain import said as said_step
 from overtrick.app.language import Translator
 from overtrick.app.numbers import column_places, figure, signed
 from overtrick.app.table import Column, Table
 from overtrick.app.words import side_word
-from overtrick.core.steps import message
+from overtrick.core.steps import Step, message
 from overtrick.engines.event.machine import replay
 from overtrick.engines.event.ranking import EventRanking, FigureUnit
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Phase, RankingLine, RoundPhase
 from overtrick.engines.kinds import ranking
+from overtrick.engines.swiss_draw import swiss_field
+from overtrick.engines.teams.swiss_teams import draw_field
+from overtrick.errors import NotFoundError
+from overtrick.movements.swiss_pairing import explanation
+from overtrick.phrase import phrase
 
 Names = Callable[[int], str]
 MICRO = 1_000_000
@@ -141,6 +148,57 @@ def state_table(state: Event, round_number: int | None, say: Translator) -> list
         ),
     )
     return [rounds, seats]
+
+
+def line_chapter(ranked: EventRanking, number: int, say: Translator) -> Chapter:
+    """How a contestant's total and place came about. NotFoundError if it is in no list."""
+    for each in ranked.lists:
+        for entry in each.lines:
+            if entry.line.number == number:
+                heading = say("{number}: place {place}").format(
+                    number=number, place=entry.line.place or "-"
+                )
+                return Chapter(heading, tuple(said_step(step, say) for step in entry.steps))
+    raise NotFoundError(phrase("contestant {number} is in no ranking", number=number))
+
+
+def draw_table(state: Event, round_number: int, say: Translator) -> Table:
+    """Why each meeting of a drawn round was drawn, with its cost.
+
+    RefusedError if the round does not exist; NotFoundError if it was not drawn.
+    """
+    drawn = state.round_of(round_number).plan.drawn
+    if drawn is None:
+        raise NotFoundError(phrase("round {n} was not drawn", n=round_number))
+    teams = state.kind.of_teams
+    make = draw_field if teams else swiss_field
+    said = explanation(make(state, round_number, drawn.ranking), drawn.proposal)
+    columns = (
+        Column("table", say("Table"), right=True),
+        Column("ns", say("NS"), right=True),
+        Column("ew", say("EW"), right=True),
+        Column("cost", say("Cost"), right=True),
+        Column("why", say("Why")),
+    )
+    rows = [
+        (
+            str(pairing.table),
+            str(pairing.ns),
+            str(pairing.ew),
+            str(pairing.cost),
+            _steps(said.steps(pairing.ns), say),
+        )
+        for pairing in drawn.proposal.pairings
+    ]
+    if drawn.proposal.bye is not None:
+        bye = drawn.proposal.bye
+        rows.append(("", str(bye), "", "", _steps(said.steps(bye), say)))
+    title = say("Draw of round {round}").format(round=round_number)
+    return Table(title, columns, tuple(rows), (_steps((said.total,), say),))
+
+
+def _steps(steps: Sequence[Step], say: Translator) -> str:
+    return "; ".join(said_step(step, say).text for step in steps)
 
 
 def diary_table(log: Iterable[Told], names: Names, say: Translator) -> Table:

@@ -3,7 +3,7 @@
 from overtrick.cli.event.after import awards, end, final, publish, reopen
 from overtrick.cli.event.before import enter, new, scratch, start
 from overtrick.cli.event.keeping import export, import_, replay, verify
-from overtrick.cli.event.looking import log, missing, ranking, show, why
+from overtrick.cli.event.looking import draw, log, missing, ranking, show, why
 from overtrick.cli.event.people import substitute, withdraw
 from overtrick.cli.event.playing import (
     close_round,
@@ -44,6 +44,7 @@ COMMANDS = (
     ranking,
     missing,
     show,
+    draw,
     log,
     why,
     verify,

@@ -4,6 +4,8 @@ import click
 
 from overtrick.app.events.tables import (
     diary_table,
+    draw_table,
+    line_chapter,
     missing_table,
     ranking_tables,
     state_table,
@@ -19,10 +21,14 @@ from overtrick.engines.kinds import ranking as ranking_of
 
 @on_event("ranking", message("The ranking as it stands, or stood after a round."))
 @option("--after", type=int, metavar="ROUND", help=message("As it stood after this round."))
+@option("--explain", type=int, metavar="NUMBER", help=message("How this one's total came about."))
 @output_options
-def ranking(office: Office, after: int | None, out: Out) -> None:
+def ranking(office: Office, after: int | None, explain: int | None, out: Out) -> None:
     """The ranking."""
     ranked = ranking_of(office.state, after)
+    if explain is not None:
+        out.chapters([line_chapter(ranked, explain, office.say)])
+        return
     people = {number: each.people for number, each in office.state.entrants.items()}
     out.tables(ranking_tables(ranked, people, office.names, office.say))
 
@@ -40,6 +46,15 @@ def missing(office: Office, out: Out) -> None:
 def show(office: Office, round_number: int | None, out: Out) -> None:
     """The seats."""
     out.tables(state_table(office.state, round_number, office.say))
+
+
+@on_event("draw", message("Why a Swiss round was drawn as it was, and what it cost."))
+@click.argument("number", type=int, required=False, metavar="[ROUND]")
+@output_options
+def draw(office: Office, number: int | None, out: Out) -> None:
+    """The reasons of a draw."""
+    number = max(office.state.rounds, default=1) if number is None else number
+    out.tables([draw_table(office.state, number, office.say)])
 
 
 @on_event("log", message("Everything that happened, as a director's diary."))

@@ -130,14 +130,25 @@ def next_boards(state: Event, count: int | None = None) -> tuple[int, ...]:
 
 
 def continued(state: Event, number: int) -> RoundPlan:
-    """The next part of the matches that are being played: the same meetings, new boards."""
+    """The next part of the matches that are being played: the same meetings, new boards.
+
+    Whose opponents have left has a bye.
+    """
     before = state.rounds[number - 1].plan
     size = max((len(each.boards) for each in before.seatings), default=0)
     sets = sorted({each.boards for each in before.seatings})
     fresh = next_boards(state, size * len(sets))
     boards = {old: fresh[at * size : (at + 1) * size] for at, old in enumerate(sets)}
-    seatings = tuple(each._replace(boards=boards[each.boards]) for each in before.seatings)
-    return RoundPlan(number, seatings, before.byes)
+    here = {who for who, each in state.entrants.items() if each.plays(number)}
+    seatings = tuple(
+        each._replace(boards=boards[each.boards])
+        for each in before.seatings
+        if set(each.members) <= here
+    )
+    playing = {who for each in seatings for who in each.members}
+    alone = {who for each in before.seatings for who in each.members if who in here} - playing
+    byes = [bye.number for bye in before.byes if bye.number in here]
+    return RoundPlan(number, seatings, tuple(map(Bye, sorted({*byes, *alone}))))
 
 
 def plan_meetings(plan: RoundPlan) -> Mapping[int, Meeting]:
