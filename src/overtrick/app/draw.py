@@ -7,6 +7,7 @@ from overtrick.engines.event.values import Kind
 from overtrick.engines.kinds import ranking_to_draw
 from overtrick.engines.swiss_draw import drawn_order, plan_of, swiss_field
 from overtrick.engines.teams.knockout import next_knockout_plan
+from overtrick.engines.teams.plans import continued
 from overtrick.engines.teams.swiss_teams import draw_field, draw_order, drawn_plan
 from overtrick.errors import ImpossibleError
 from overtrick.movements.swiss_pairing import propose
@@ -18,6 +19,8 @@ def draw_command(state: Event, number: int) -> PlanRound:
 
     A Swiss by its rule, a knockout by its bracket. ImpossibleError for other kinds.
     """
+    if number != state.first_round(state.stage(number)):
+        return PlanRound(continued(state, number))  # the second half of the same matches
     match state.kind:
         case Kind.SWISS_PAIRS:
             order = drawn_order(state, number, ranking_to_draw(state, number))

@@ -1,18 +1,22 @@
 """Events as rows: their names and addresses. What happens in them is in the log."""
 
+import re
 import secrets
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from overtrick.errors import NotFoundError
+from overtrick.errors import NotFoundError, ParseError
 from overtrick.phrase import phrase
 from overtrick.store import schema
 from overtrick.store.canonical import checked
 from overtrick.store.session import Session
 from overtrick.store.statement import statement
 
+NEWEST = "last"
+"""What people call the newest event."""
+_PUBLIC_ID = re.compile(r"(?=[0-9-]*[a-z])[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
 PUBLIC_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 """No letter that is taken for a digit, or for another when it is read aloud."""
 
@@ -105,8 +109,21 @@ class EventWriting(EventReading):
     def create_event(
         self, kind: str, title: str, at: int, *, public_id: str | None = None
     ) -> EventRow:
-        """A new event without a fact; ConflictError if its public id is taken."""
-        public = checked(new_public_id() if public_id is None else public_id)
+        """A new event without a fact; ConflictError if its public id is taken.
+
+        ParseError for a public id that is none: small letters, digits and dashes, with a
+        letter among them.
+        """
+        public = new_public_id() if public_id is None else public_id
+        if not _PUBLIC_ID.fullmatch(public) or public == NEWEST:
+            raise ParseError(
+                phrase(
+                    "an event's id is 1 to 40 small letters, digits and dashes with a letter "
+                    "among them, and not {newest!r}; got {public!r}",
+                    newest=NEWEST,
+                    public=public,
+                )
+            )
         number = self.run(_CREATE, public, checked(kind), checked(title), at).fetchone()[0]
         return EventRow(number, public, kind, title, at)
 

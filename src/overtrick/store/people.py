@@ -49,6 +49,7 @@ _CREATE = statement(
 _CALLED = statement(
     sa.select(sa.func.min(_PEOPLE.c.id)).where(_PEOPLE.c.name == sa.bindparam("called")), "called"
 )
+_ALL = statement(sa.select(_PEOPLE))
 _RENAME = statement(
     sa.update(_PEOPLE)
     .where(_PEOPLE.c.id == sa.bindparam("person"), _PEOPLE.c.erased_at.is_(None))
@@ -81,6 +82,15 @@ class PeopleReading(Session):
         row = self.run(_CALLED, checked(name)).fetchone()
         found: int | None = row[0]
         return found
+
+    def people_named(self, part: str) -> list[Person]:
+        """Everyone whose name contains *part*, in any case, by name; nobody for an empty one."""
+        wanted = checked(part).casefold().strip()
+        if not wanted:
+            return []
+        rows = (Person(*row) for row in self.run(_ALL).fetchall())
+        found = (person for person in rows if wanted in person.name.casefold())
+        return sorted(found, key=lambda person: (person.name, person.id))
 
     def people(self, person_ids: Iterable[int]) -> dict[int, Person]:
         """Who have these ids; an id that nobody ever had is left out."""

@@ -25,6 +25,7 @@ from overtrick.engines.event.rules import KnockoutSettings, PlaySettings, Rules,
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Entry, Kind, RoundPlan, Slot
 from overtrick.engines.kinds import decide, ranking
+from overtrick.engines.teams.page import MatchPage, match_page
 from overtrick.engines.teams.plans import meetings_plan
 from overtrick.errors import RefusedError
 
@@ -167,3 +168,10 @@ def vps(text: str) -> Fraction:
 def figures(*values: object) -> tuple[object, ...]:
     """The same as a tuple, to be compared with plain numbers."""
     return values
+
+
+def page(event: Running) -> MatchPage:
+    """The page of match 1 of round 1."""
+    found = match_page(event.state, 1, 1)
+    assert found is not None
+    return found

@@ -22,7 +22,12 @@ from overtrick.engines.event.rules import Bye, PlaySettings, SwissSettings
 from overtrick.engines.event.values import Kind, RoundPlan
 from overtrick.engines.kinds import ranking
 from overtrick.engines.teams.page import match_page
-from overtrick.engines.teams.plans import meetings_plan, plan_meetings, triangle_seatings
+from overtrick.engines.teams.plans import (
+    continued,
+    meetings_plan,
+    plan_meetings,
+    triangle_seatings,
+)
 from overtrick.engines.teams.swiss_teams import draw_field, draw_order, drawn_plan
 from overtrick.movements.swiss_pairing import Pairing, Proposal
 from tests.engines.teams.running import Running, entered, rules, vps
@@ -248,3 +253,26 @@ def test_home_and_away_are_the_two_teams() -> None:
     assert page is not None
     assert [page.fixture.contestant(team) for team in Team] == [2, 1]
     assert page.fixture.opponent(2) == 1
+
+
+@pytest.mark.parametrize("planned", [False, True])
+def test_who_leaves_at_half_time_leaves_a_match_of_half_the_boards(planned: bool) -> None:
+    event = swiss(4, play=PlaySettings(boards_per_round=4, segments=2))
+    event.round(plan(1, (1, 2), (3, 4)), {1: TEN})
+    if planned:
+        event.do(PlanRound(continued(event.state, 2)))
+    event.do(Withdraw(2, 2))
+    second = event.state.rounds[2].plan if planned else continued(event.state, 2)
+    assert plan_meetings(second) == ({1: (1, 2), 2: (3, 4)} if planned else {2: (3, 4)})
+    assert [bye.number for bye in second.byes] == ([] if planned else [1])
+    event.round(second)
+    assert event.totals() == {1: 15, 3: 10, 4: 10, 2: 5}  # ten IMPs in four boards
+    event.round(plan(3, (1, 3), byes=(4,)))
+    event.round(continued(event.state, 4))
+    assert event.totals() == {1: 25, 4: 22, 3: 20, 2: 5}
+
+
+def test_the_second_half_has_no_other_opponents() -> None:
+    event = swiss(4, play=PlaySettings(boards_per_round=4, segments=2))
+    event.round(plan(1, (1, 2), (3, 4)))
+    assert event.refused(PlanRound(plan(2, (1, 3), (2, 4)))) == "other-match"

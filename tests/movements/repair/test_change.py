@@ -104,9 +104,9 @@ class TestRoom:
 class TestTwoRankings:
     def test_who_arrives_joins_the_shorter_line_or_north_south(self) -> None:
         rover = problem_after(MITCHELL, Change(2, (11,)), two_rankings=True)
-        assert rover.north_south == {1, 2, 3, 4, 5, 11}
+        assert set(rover.north_south or ()) == {1, 2, 3, 4, 5, 11}
         other = problem_after(MITCHELL, Change(2, (11,), leaves=(6,)), two_rankings=True)
-        assert other.north_south == {1, 2, 3, 4, 5}
+        assert set(other.north_south or ()) == {1, 2, 3, 4, 5}
         assert rover.may_meet(11, 6)
         assert not rover.may_meet(11, 1)
 

@@ -3,7 +3,15 @@
 import pytest
 
 from overtrick.errors import ImpossibleError
-from overtrick.movements.swiss_pairing import Barred, Field, Met, Standing, Table
+from overtrick.movements.swiss_pairing import (
+    Barred,
+    Field,
+    Measure,
+    Met,
+    PairingRule,
+    Standing,
+    Table,
+)
 from tests.swiss_draws import ranked
 
 
@@ -46,3 +54,8 @@ class TestTables:
         field = Field((*ranked(0, 0), Standing(3, withdrawn=True), Standing(4, withdrawn=True)))
         assert field.places == (Table(1),)
         assert [standing.contestant for standing in field.playing] == [1, 2]
+
+
+def test_places_need_no_scores() -> None:
+    rule = PairingRule(Measure.PLACES)
+    assert Field(ranked(5, 6), rule=rule).standings[1].score == 6

@@ -34,6 +34,13 @@ UNITS = {
     FigureUnit.POINTS: message("Points"),
     FigureUnit.WINS: message("Rounds survived"),
 }
+PHASE_WORDS = {
+    Phase.NEW: message("new"),
+    Phase.ENTRIES: message("entries"),
+    Phase.RUNNING: message("running"),
+    Phase.CORRECTIONS: message("correction period"),
+    Phase.FINAL: message("final"),
+}
 PHASES = {
     RoundPhase.PLANNED: message("planned"),
     RoundPhase.OPEN: message("open"),

@@ -45,7 +45,11 @@ class Cast:
             people = people[:2] if side is Side.NS else people[2:4]
         one, other = (self._player(person) for person in people[:2])
         known = self._pair_of(people[0])
-        number = known.number if len(members) == 1 else 1000 * members[0] + members[1]
+        number = members[0]
+        if len(members) > 1:
+            number = 10_000 * members[0] + members[1]
+        elif self.kind.of_teams:
+            number = 10 * members[0] + side
         return replace(known, number=number, players=(one, other))
 
     def _pair_of(self, person: int) -> Pair:

@@ -14,6 +14,7 @@ from overtrick.cli.event.playing import (
     seats,
     wrong_board,
 )
+from overtrick.cli.event.results import board, card, find, list_, match
 from overtrick.cli.event.ruling import appeal, foul, penalise, rule
 from overtrick.cli.speech import group
 from overtrick.core.steps import message
@@ -42,6 +43,9 @@ COMMANDS = (
     publish,
     awards,
     ranking,
+    board,
+    card,
+    match,
     missing,
     show,
     draw,
@@ -51,6 +55,8 @@ COMMANDS = (
     replay,
     export,
     import_,
+    list_,
+    find,
 )
 
 

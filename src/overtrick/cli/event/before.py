@@ -48,6 +48,7 @@ KIND_WORDS = [kind.value for kind in Kind]
         "finish_percent=60; as often as wanted."
     ),
 )
+@option("--id", "public_id", metavar="WORD", help=message("Its id in commands and addresses."))
 @store_option
 @option("--by", default="director", metavar="WHO", help=message("Who says so, as the log has it."))
 @click.pass_context
@@ -57,6 +58,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants it
     title: str,
     contest: Path | None,
     settings: tuple[str, ...],
+    public_id: str | None,
     store: str,
     by: str,
 ) -> None:
@@ -64,7 +66,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants it
     document = None if contest is None else read_input(contest)
     rules = event_rules(Kind(kind), title, document, settings)
     with open_desk(store) as desk:
-        row = desk.open_event(rules, Said(by))
+        row = desk.open_event(rules, Said(by), public_id=public_id)
     say = speaker(context)
     click.echo(say("event {id} is open for entries").format(id=row.public_id))
 

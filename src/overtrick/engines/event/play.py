@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from overtrick.core.outcome import Given, NotPlayed, Outcome, SitOut
+from overtrick.core.outcome import NotPlayed, Outcome, PassedOut, Played, Score
 from overtrick.engines.event.commands import (
     AcceptLateEntry,
     BoardWrong,
@@ -206,9 +206,11 @@ def _require_seen(slot: Slot, known: Play, expects: int) -> None:
 def _require_played(outcome: Outcome) -> None:
     """A table hands in what happened; averages and points given are rulings."""
     require(
-        not isinstance(outcome, SitOut | Given),
+        isinstance(outcome, Played | PassedOut | Score | NotPlayed),
         "not-a-result",
-        phrase("a table's result is a contract, a pass-out, a score or not played"),
+        phrase(
+            "a table hands in a contract, a pass-out, a score or not played; the rest is a ruling"
+        ),
     )
 
 

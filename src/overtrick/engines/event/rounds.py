@@ -38,15 +38,7 @@ from overtrick.phrase import phrase
 K = TypeVar("K")
 V = TypeVar("V")
 RoundCommand = (
-    Start
-    | PlanRound
-    | Replan
-    | OpenRound
-    | CloseRound
-    | PauseClock
-    | ResumeClock
-    | Reseat
-    | LineUp
+    Start | PlanRound | Replan | OpenRound | CloseRound | PauseClock | ResumeClock | Reseat | LineUp
 )
 RoundFact = (
     Started

@@ -81,9 +81,7 @@ class Event:
     @property
     def decides_winner(self) -> bool:
         """Whether every match has to have a winner: a knockout, or a match played like one."""
-        return self.kind is Kind.KNOCKOUT or (
-            self.kind is Kind.MATCH and self.rules.match.knockout
-        )
+        return self.kind is Kind.KNOCKOUT or (self.kind is Kind.MATCH and self.rules.match.knockout)
 
     @property
     def open_round(self) -> Round | None:

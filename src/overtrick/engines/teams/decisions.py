@@ -180,8 +180,10 @@ def _require_penalty(state: Event, command: Penalise) -> None:
     in_match = has_vps(state) or state.kind is Kind.KNOCKOUT
     stage = None if command.round is None else state.stage(command.round)
     there = any(
-        each.fixture.stage == stage and each.fixture.has(command.number) and each.award is None
-        for each in scored_matches(state)
+        each.stage == stage
+        and each.has(command.number)
+        and (each.rounds[0], each.number) not in state.match_awards
+        for each in fixtures(state)
     )
     require(
         not in_match or there or (state.kind is Kind.MATCH and command.round is None),

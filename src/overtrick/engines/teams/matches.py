@@ -147,7 +147,7 @@ def _void(match: Match, fixture: Fixture) -> Iterator[Notice]:
     lost = sum(board.content == Rooms(NotPlayed(), NotPlayed()) for board in match.boards)
     if match.over and match_is_void(len(match.boards), len(match.boards) - lost):
         message = phrase(
-            "{home} v {away}: {lost} of {boards} boards were not played; less than half makes"
+            "{home} v {away}: {lost} of {boards} boards have no result; less than half makes"
             " no match (EBU White Book 3.3.7)",
             home=match.home,
             away=match.away,

@@ -11,8 +11,8 @@ from overtrick.core.sheet import Notice
 from overtrick.core.team_match import Gain, MatchScore, Room, SegmentScore, Team
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import MatchAward, Play, Slot
-from overtrick.engines.teams.fixtures import Fixture, boards_at, scheduled
-from overtrick.engines.teams.matches import Part, ScoredMatch, Standing
+from overtrick.engines.teams.fixtures import Fixture, boards_at, fixtures, scheduled
+from overtrick.engines.teams.matches import Part, ScoredMatch, Standing, scored
 from overtrick.engines.teams.standings import team_standings
 
 
@@ -85,10 +85,17 @@ def match_pages(state: Event) -> tuple[MatchPage, ...]:
 
 def match_page(state: Event, round_number: int, match: int) -> MatchPage | None:
     """The match of that number which is played in a round; None if there is none."""
-    for each in team_standings(state).matches:
-        if each.fixture.number == match and round_number in each.fixture.rounds:
-            return _page(state, each)
+    for fixture in fixtures(state):
+        if fixture.number == match and round_number in fixture.rounds:
+            return _page(state, _scored(state, fixture))
     return None
+
+
+def _scored(state: Event, fixture: Fixture) -> ScoredMatch:
+    """The match; all are looked at only where somebody has left."""
+    if all(each.withdrawn_from is None for each in state.entrants.values()):
+        return scored(state, fixture)
+    return next(each for each in team_standings(state).matches if each.fixture == fixture)
 
 
 def _page(state: Event, match: ScoredMatch) -> MatchPage:

@@ -7,7 +7,7 @@ from itertools import count
 from typing import NamedTuple
 
 from overtrick.errors import ImpossibleError
-from overtrick.movements.swiss_pairing.rule import PairingRule
+from overtrick.movements.swiss_pairing.rule import Measure, PairingRule
 from overtrick.phrase import phrase
 
 LARGEST_SCORE = 10**9
@@ -61,14 +61,14 @@ class Table(NamedTuple):
 class Field:
     """Everything that the draw of one round depends on.
 
-    ImpossibleError if somebody is in it twice, scores do not fall along the ranking, or
-    it speaks of contestants or tables that do not exist.
+    ImpossibleError if somebody is in it twice, it pairs on scores that do not fall along
+    the ranking, or it speaks of contestants or tables that do not exist.
     """
 
     standings: tuple[Standing, ...]
-    """The ranking, best first; nobody has a higher score than who is ranked above. A first
-    round is drawn in any order that is given, random or of registration, at score 0; an
-    accelerated one has its extra points in the scores."""
+    """The ranking, best first; where the rule pairs on score, nobody has a higher score than
+    who is ranked above. A first round is drawn in any order that is given, random or of
+    registration, at score 0; an accelerated one has its extra points in the scores."""
     met: tuple[Met, ...] = ()
     barred: tuple[Barred, ...] = ()
     rule: PairingRule = field(default_factory=PairingRule)
@@ -107,7 +107,7 @@ class Field:
         if self.round < 1:
             yield phrase("rounds are counted from 1, got {round}", round=self.round)
         for above, below in zip(self.standings, self.standings[1:], strict=False):
-            if below.score > above.score:
+            if below.score > above.score and self.rule.measure is Measure.SCORE:
                 yield phrase(
                     "scores fall along the ranking: contestant {below} has {more}, which is more"
                     " than {less} of contestant {above} ranked above",
