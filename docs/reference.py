@@ -10,7 +10,9 @@ from pathlib import Path
 
 from docs.pages.commands import page as command_line
 from docs.pages.conditions import page as conditions
+from docs.pages.event_settings import page as event_settings
 from docs.pages.library import page as library
+from docs.pages.refusals import page as refusals
 from docs.pages.results_json import page as results_json
 
 ROOT = Path(__file__).parents[1]
@@ -20,6 +22,8 @@ NOTE = "<!-- Written by `./run docs`; edit the source that it describes instead.
 PAGES: dict[str, Callable[[], str]] = {
     "command-line.md": command_line,
     "conditions.md": conditions,
+    "event-settings.md": event_settings,
+    "refusals.md": refusals,
     "results-json.md": results_json,
     "library.md": library,
 }

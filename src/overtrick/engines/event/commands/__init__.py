@@ -1,0 +1,179 @@
+"""What people, devices and the clock ask of an event: commands, in the imperative.
+
+Who asks, when and for what reason goes with a command in its envelope, which the desk
+keeps; a time stands in a command only where the event's own state depends on it. Times
+are seconds UTC.
+"""
+
+from overtrick.engines.event.commands.ending import (
+    AwardMasterpoints,
+    EndPlay,
+    MakeFinal,
+    Publish,
+    ReopenCorrections,
+)
+from overtrick.engines.event.commands.entering import (
+    CarryForward,
+    ChangeEntry,
+    ChangeRules,
+    Enter,
+    LineUp,
+    LoadDeals,
+    OpenEvent,
+    Scratch,
+    Substitute,
+    Withdraw,
+)
+from overtrick.engines.event.commands.registering import (
+    AskToLeave,
+    LeaveSeat,
+    LowerHand,
+    RaiseHand,
+    RegisterPair,
+    RemoveFromSeat,
+    TakeSeat,
+)
+from overtrick.engines.event.commands.rounds import (
+    CloseRound,
+    OpenRound,
+    PauseClock,
+    PlanRound,
+    Replan,
+    Reseat,
+    ResumeClock,
+    Start,
+)
+from overtrick.engines.event.commands.ruling import (
+    AddBoards,
+    Appeal,
+    AwardMatch,
+    DecideAppeal,
+    FoulBoard,
+    LiftPenalty,
+    Penalise,
+    Rule,
+    UnawardMatch,
+    UnfoulBoard,
+    WithdrawAppeal,
+    WithdrawRuling,
+)
+from overtrick.engines.event.commands.tables import (
+    AcceptLateEntry,
+    BoardWrong,
+    ConfirmResult,
+    CorrectResult,
+    Disconnect,
+    DismissLateEntry,
+    GrantLatePlay,
+    Reconnect,
+    RecordResult,
+)
+
+Command = (
+    OpenEvent
+    | ChangeRules
+    | Enter
+    | ChangeEntry
+    | Scratch
+    | CarryForward
+    | LoadDeals
+    | TakeSeat
+    | LeaveSeat
+    | RaiseHand
+    | LowerHand
+    | AskToLeave
+    | RemoveFromSeat
+    | RegisterPair
+    | Start
+    | PlanRound
+    | Replan
+    | OpenRound
+    | CloseRound
+    | PauseClock
+    | ResumeClock
+    | Reseat
+    | LineUp
+    | RecordResult
+    | ConfirmResult
+    | CorrectResult
+    | AcceptLateEntry
+    | DismissLateEntry
+    | GrantLatePlay
+    | BoardWrong
+    | Disconnect
+    | Reconnect
+    | Withdraw
+    | Substitute
+    | Rule
+    | WithdrawRuling
+    | Appeal
+    | DecideAppeal
+    | WithdrawAppeal
+    | FoulBoard
+    | UnfoulBoard
+    | Penalise
+    | LiftPenalty
+    | AwardMatch
+    | UnawardMatch
+    | AddBoards
+    | EndPlay
+    | ReopenCorrections
+    | MakeFinal
+    | Publish
+    | AwardMasterpoints
+)
+
+__all__ = [
+    "AcceptLateEntry",
+    "AddBoards",
+    "Appeal",
+    "AskToLeave",
+    "AwardMasterpoints",
+    "AwardMatch",
+    "BoardWrong",
+    "CarryForward",
+    "ChangeEntry",
+    "ChangeRules",
+    "CloseRound",
+    "Command",
+    "ConfirmResult",
+    "CorrectResult",
+    "DecideAppeal",
+    "Disconnect",
+    "DismissLateEntry",
+    "EndPlay",
+    "Enter",
+    "FoulBoard",
+    "GrantLatePlay",
+    "LeaveSeat",
+    "LiftPenalty",
+    "LineUp",
+    "LoadDeals",
+    "LowerHand",
+    "MakeFinal",
+    "OpenEvent",
+    "OpenRound",
+    "PauseClock",
+    "Penalise",
+    "PlanRound",
+    "Publish",
+    "RaiseHand",
+    "Reconnect",
+    "RecordResult",
+    "RegisterPair",
+    "RemoveFromSeat",
+    "ReopenCorrections",
+    "Replan",
+    "Reseat",
+    "ResumeClock",
+    "Rule",
+    "Scratch",
+    "Start",
+    "Substitute",
+    "TakeSeat",
+    "UnawardMatch",
+    "UnfoulBoard",
+    "Withdraw",
+    "WithdrawAppeal",
+    "WithdrawRuling",
+]

@@ -1,0 +1,184 @@
+"""What happened in an event: facts, in the past tense. They are stored and never edited.
+
+A field may be added with a default; anything else is a new version of the kind of fact,
+and the old one stays readable for ever (``overtrick.formats.facts``).
+"""
+
+from overtrick.engines.event.facts.ending import (
+    CorrectionsReopened,
+    MadeFinal,
+    MasterpointsAwarded,
+    PlayEnded,
+    Published,
+)
+from overtrick.engines.event.facts.entering import (
+    CarriedForward,
+    DealsLoaded,
+    Entered,
+    EntryChanged,
+    EventOpened,
+    LinedUp,
+    RulesChanged,
+    Scratched,
+    Substituted,
+    Withdrawn,
+)
+from overtrick.engines.event.facts.registering import (
+    AskedToLeave,
+    HandLowered,
+    HandRaised,
+    RemovedFromSeat,
+    SeatLeft,
+    SeatTaken,
+)
+from overtrick.engines.event.facts.rounds import (
+    ClockPaused,
+    ClockResumed,
+    Replanned,
+    Reseated,
+    RoundClosed,
+    RoundOpened,
+    RoundPlanned,
+    Started,
+)
+from overtrick.engines.event.facts.ruling import (
+    AppealDecided,
+    AppealLodged,
+    AppealWithdrawn,
+    BoardFouled,
+    BoardsAdded,
+    BoardUnfouled,
+    MatchAwarded,
+    MatchUnawarded,
+    Penalised,
+    PenaltyLifted,
+    RulingMade,
+    RulingWithdrawn,
+)
+from overtrick.engines.event.facts.tables import (
+    Disconnected,
+    EntryArrivedLate,
+    LateEntryAccepted,
+    LateEntryDismissed,
+    LatePlayGranted,
+    Reconnected,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultHeld,
+    ResultRecorded,
+    SlotBarred,
+    WrongBoardPlayed,
+)
+
+Fact = (
+    EventOpened
+    | RulesChanged
+    | Entered
+    | EntryChanged
+    | Scratched
+    | CarriedForward
+    | DealsLoaded
+    | SeatTaken
+    | SeatLeft
+    | HandRaised
+    | HandLowered
+    | AskedToLeave
+    | RemovedFromSeat
+    | Started
+    | RoundPlanned
+    | Replanned
+    | RoundOpened
+    | RoundClosed
+    | ClockPaused
+    | ClockResumed
+    | Reseated
+    | LinedUp
+    | ResultRecorded
+    | ResultHeld
+    | ResultConfirmed
+    | ResultCorrected
+    | EntryArrivedLate
+    | LateEntryAccepted
+    | LateEntryDismissed
+    | LatePlayGranted
+    | WrongBoardPlayed
+    | SlotBarred
+    | Disconnected
+    | Reconnected
+    | Withdrawn
+    | Substituted
+    | RulingMade
+    | RulingWithdrawn
+    | AppealLodged
+    | AppealDecided
+    | AppealWithdrawn
+    | BoardFouled
+    | BoardUnfouled
+    | Penalised
+    | PenaltyLifted
+    | MatchAwarded
+    | MatchUnawarded
+    | BoardsAdded
+    | PlayEnded
+    | CorrectionsReopened
+    | MadeFinal
+    | Published
+    | MasterpointsAwarded
+)
+
+__all__ = [
+    "AppealDecided",
+    "AppealLodged",
+    "AppealWithdrawn",
+    "AskedToLeave",
+    "BoardFouled",
+    "BoardUnfouled",
+    "BoardsAdded",
+    "CarriedForward",
+    "ClockPaused",
+    "ClockResumed",
+    "CorrectionsReopened",
+    "DealsLoaded",
+    "Disconnected",
+    "Entered",
+    "EntryArrivedLate",
+    "EntryChanged",
+    "EventOpened",
+    "Fact",
+    "HandLowered",
+    "HandRaised",
+    "LateEntryAccepted",
+    "LateEntryDismissed",
+    "LatePlayGranted",
+    "LinedUp",
+    "MadeFinal",
+    "MasterpointsAwarded",
+    "MatchAwarded",
+    "MatchUnawarded",
+    "Penalised",
+    "PenaltyLifted",
+    "PlayEnded",
+    "Published",
+    "Reconnected",
+    "RemovedFromSeat",
+    "Replanned",
+    "Reseated",
+    "ResultConfirmed",
+    "ResultCorrected",
+    "ResultHeld",
+    "ResultRecorded",
+    "RoundClosed",
+    "RoundOpened",
+    "RoundPlanned",
+    "RulesChanged",
+    "RulingMade",
+    "RulingWithdrawn",
+    "Scratched",
+    "SeatLeft",
+    "SeatTaken",
+    "SlotBarred",
+    "Started",
+    "Substituted",
+    "Withdrawn",
+    "WrongBoardPlayed",
+]
