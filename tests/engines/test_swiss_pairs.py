@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -311,9 +312,7 @@ class TestRanking:
         ({"method": "matchpoints"}, {"round_score": RoundScore.VPS_BY_IMPS}),
     ],
 )
-def test_conditions_that_do_not_fit(
-    scoring: dict[str, object], settings: dict[str, RoundScore]
-) -> None:
+def test_conditions_that_do_not_fit(scoring: dict[str, object], settings: dict[str, Any]) -> None:
     running = Running()
     rules = Rules(Kind.SWISS_PAIRS, Contest(scoring=scoring), swiss=SwissSettings(**settings))
     assert running.refusal(say.OpenEvent(rules)) == "bad-conditions"

@@ -16,7 +16,7 @@ from tests.store.workload import named, running, told
 
 KILLS = 50
 IN_THE_SUITE = 5
-WORKLOADS = ["tests.store.workload:STORE"]
+WORKLOADS = ["tests.store.workload:STORE", "tests.app.desk.workload:DESK"]
 
 
 def written_and_killed(name: str, place: str, lines: int, server: Server | None = None) -> int:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from overtrick.cli.event.common import store_option
+from overtrick.cli.event.office import store_option
 from overtrick.cli.speech import command, option, speaker
 from overtrick.core.steps import message
 from overtrick.store.backup import back_up

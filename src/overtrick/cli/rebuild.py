@@ -5,7 +5,7 @@ import click
 from overtrick.app.desk.opening import open_desk
 from overtrick.app.events.audit import rebuild as rebuild_event
 from overtrick.app.events.lookup import find_event
-from overtrick.cli.event.common import store_option
+from overtrick.cli.event.office import store_option
 from overtrick.cli.speech import command, speaker
 from overtrick.core.steps import message
 

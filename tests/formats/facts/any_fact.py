@@ -38,10 +38,13 @@ rules = st.builds(
     st.builds(SwissSettings),
     st.builds(KnockoutSettings),
 )
-weighted, splits = (
-    outcomes.filter(lambda outcome, each=each: isinstance(outcome, each))
-    for each in (Weighted, Split)
-)
+
+
+def only(kind: type[Any]) -> st.SearchStrategy[Any]:
+    """Outcomes of one kind."""
+    return outcomes.filter(lambda outcome: isinstance(outcome, kind))
+
+
 _KNOWN: dict[Any, st.SearchStrategy[Any]] = {
     int: st.integers(-(2**53), 2**53),
     bool: st.booleans(),
@@ -53,8 +56,8 @@ _KNOWN: dict[Any, st.SearchStrategy[Any]] = {
     Result: results,
     Contest: contests,
     Rules: rules,
-    Weighted: weighted,
-    Split: splits,
+    Weighted: only(Weighted),
+    Split: only(Split),
     Award: awards,
 }
 

@@ -4,7 +4,7 @@ import time
 
 import click
 
-from overtrick.cli.event.common import Office, on_event
+from overtrick.cli.event.office import Office, on_event
 from overtrick.core.steps import message
 from overtrick.engines.event.commands import (
     AwardMasterpoints,

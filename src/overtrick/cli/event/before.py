@@ -9,7 +9,7 @@ from overtrick.app.desk.said import Said
 from overtrick.app.events.lookup import people_called
 from overtrick.app.events.opening_rules import event_rules
 from overtrick.app.events.starting import start_command
-from overtrick.cli.event.common import Office, on_event, store_option
+from overtrick.cli.event.office import Office, on_event, store_option
 from overtrick.cli.files import read_input
 from overtrick.cli.speech import Command, option, speaker
 from overtrick.core.seat import Side

@@ -8,7 +8,7 @@ from overtrick.app.desk.opening import open_desk
 from overtrick.app.events.audit import audit
 from overtrick.app.events.tables import replay_table
 from overtrick.app.events.transfer import export_event, import_event
-from overtrick.cli.event.common import Office, on_event, output_options, store_option
+from overtrick.cli.event.office import Office, on_event, output_options, store_option
 from overtrick.cli.files import read_input
 from overtrick.cli.show import Out
 from overtrick.cli.speech import Command, option, speaker

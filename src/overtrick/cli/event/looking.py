@@ -12,7 +12,7 @@ from overtrick.app.events.tables import (
     why_table,
 )
 from overtrick.app.events.why import moves
-from overtrick.cli.event.common import Office, on_event, output_options
+from overtrick.cli.event.office import Office, on_event, output_options
 from overtrick.cli.show import Out
 from overtrick.cli.speech import option
 from overtrick.core.steps import message

@@ -3,7 +3,7 @@
 import click
 
 from overtrick.app.events.lookup import people_called, person_names
-from overtrick.cli.event.common import Office, on_event
+from overtrick.cli.event.office import Office, on_event
 from overtrick.cli.speech import option
 from overtrick.core.steps import message
 from overtrick.engines.event.commands import Substitute, Withdraw

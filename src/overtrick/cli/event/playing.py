@@ -7,7 +7,7 @@ import click
 from overtrick.app.draw import draw_command
 from overtrick.app.events.entry_check import looked_at
 from overtrick.app.events.reseat import reseat_command
-from overtrick.cli.event.common import Office, on_event, table_of
+from overtrick.cli.event.office import Office, on_event, table_of
 from overtrick.cli.speech import option
 from overtrick.core.cards import Card
 from overtrick.core.steps import message

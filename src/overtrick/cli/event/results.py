@@ -8,7 +8,7 @@ from overtrick.app.events.search import event_list_table, player_table
 from overtrick.app.events.sessions import session_of
 from overtrick.app.pages import board_pages, pair_pages
 from overtrick.app.tables import board_table, pair_summary, pair_table
-from overtrick.cli.event.common import Office, on_event, output_options, store_option
+from overtrick.cli.event.office import Office, on_event, output_options, store_option
 from overtrick.cli.show import Out
 from overtrick.cli.speech import Command, option, speaker
 from overtrick.core.steps import message

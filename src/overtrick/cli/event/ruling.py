@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import click
 
-from overtrick.cli.event.common import Office, on_event
+from overtrick.cli.event.office import Office, on_event
 from overtrick.cli.speech import option
 from overtrick.core.steps import message
 from overtrick.engines.event.commands import (

@@ -145,7 +145,7 @@ def _header(first: tuple[str, Any] | None, faults: list[Fault]) -> EventHeader |
     if not all(isinstance(each, str) for each in found[:3]) or not _is_whole(found[3]):
         faults.append(Fault(where, phrase("the event's id, kind, title and time are expected")))
         return None
-    return EventHeader(*found)
+    return EventHeader._make(found)
 
 
 def _contents(

@@ -8,23 +8,29 @@ from overtrick.engines.event.values import RankingList
 
 @dataclass(frozen=True, slots=True)
 class PlayEnded:
+    """No more rounds; corrections until that second UTC."""
+
     at: int
     corrections_until: int
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionsReopened:
+    """Corrections are taken again, until that second UTC."""
+
     until: int
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class MadeFinal:
-    pass
+    """The correction period is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
+    """The ranking as it stood, for everyone."""
+
     lists: tuple[RankingList, ...]
 
 

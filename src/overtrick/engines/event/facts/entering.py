@@ -11,32 +11,44 @@ from overtrick.engines.event.values import Entrant
 
 @dataclass(frozen=True, slots=True)
 class EventOpened:
+    """The event is open for entries, under these conditions of contest."""
+
     rules: Rules
 
 
 @dataclass(frozen=True, slots=True)
 class RulesChanged:
+    """The conditions of contest are others from here on."""
+
     rules: Rules
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
+    """A contestant has entered; ``since`` says from which round on it plays."""
+
     entrant: Entrant
 
 
 @dataclass(frozen=True, slots=True)
 class EntryChanged:
+    """An entry has other people, another name, section or side."""
+
     entrant: Entrant
 
 
 @dataclass(frozen=True, slots=True)
 class Scratched:
+    """An entry was taken back before play."""
+
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class CarriedForward:
+    """A contestant brings points from an earlier stage."""
+
     number: int
     points: Fraction
     source: str
@@ -44,11 +56,15 @@ class CarriedForward:
 
 @dataclass(frozen=True, slots=True)
 class DealsLoaded:
+    """The deals of these boards are known."""
+
     deals: tuple[tuple[int, Deal], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LinedUp:
+    """Two of a team sit at a table of a match."""
+
     section: str
     round: int
     table: int
@@ -58,6 +74,8 @@ class LinedUp:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
+    """A contestant no longer plays; what it has played stands."""
+
     number: int
     from_round: int
     reason: str
@@ -67,6 +85,8 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Substituted:
+    """One player plays in another's place."""
+
     number: int
     leaves: int
     joins: int

@@ -7,11 +7,13 @@ from overtrick.engines.event.values import RoundPlan, Seating, Slot
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    pass
+    """Play has begun: no entry is taken back any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPlanned:
+    """It is known who meets whom in a round."""
+
     plan: RoundPlan
 
 
@@ -26,6 +28,8 @@ class Replanned:
 
 @dataclass(frozen=True, slots=True)
 class RoundOpened:
+    """The round is being played, since that second UTC."""
+
     number: int
     at: int
     until: int | None
@@ -33,6 +37,8 @@ class RoundOpened:
 
 @dataclass(frozen=True, slots=True)
 class RoundClosed:
+    """The round is over."""
+
     number: int
     cut_off: tuple[Slot, ...]
     """Slots that lost their chance of a result."""
@@ -40,18 +46,24 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class ClockPaused:
+    """The round's clock stands."""
+
     number: int
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class ClockResumed:
+    """The round's clock goes on, to that second UTC."""
+
     number: int
     until: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
+    """Who really sat at these tables."""
+
     round: int
     seatings: tuple[Seating, ...]
     reason: str

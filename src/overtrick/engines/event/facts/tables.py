@@ -8,6 +8,8 @@ from overtrick.engines.event.values import Bar, Entry, Held, LateEntry, Slot
 
 @dataclass(frozen=True, slots=True)
 class ResultRecorded:
+    """A table's result counts."""
+
     slot: Slot
     entry: Entry
     by: Side | None = None
@@ -17,6 +19,8 @@ class ResultRecorded:
 
 @dataclass(frozen=True, slots=True)
 class ResultHeld:
+    """An entry waits to be keyed again, or for the director."""
+
     slot: Slot
     held: Held
     by: Side | None = None
@@ -24,12 +28,16 @@ class ResultHeld:
 
 @dataclass(frozen=True, slots=True)
 class ResultConfirmed:
+    """The other side agrees with what was entered."""
+
     slot: Slot
     by: Side
 
 
 @dataclass(frozen=True, slots=True)
 class ResultCorrected:
+    """Another result counts in the place of the one that was recorded."""
+
     slot: Slot
     entry: Entry
     reason: str
@@ -37,18 +45,24 @@ class ResultCorrected:
 
 @dataclass(frozen=True, slots=True)
 class EntryArrivedLate:
+    """An entry came when its round was over; it waits for the director."""
+
     slot: Slot
     late: LateEntry
 
 
 @dataclass(frozen=True, slots=True)
 class LateEntryAccepted:
+    """The late entry of that place in the list counts."""
+
     slot: Slot
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class LateEntryDismissed:
+    """The late entry of that place in the list does not count."""
+
     slot: Slot
     index: int
     reason: str
@@ -56,11 +70,15 @@ class LateEntryDismissed:
 
 @dataclass(frozen=True, slots=True)
 class LatePlayGranted:
+    """The slot may be played after its round."""
+
     slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
 class WrongBoardPlayed:
+    """A table played another board than the one due; its entry went with it."""
+
     section: str
     round: int
     table: int
@@ -78,11 +96,15 @@ class SlotBarred:
 
 @dataclass(frozen=True, slots=True)
 class Disconnected:
+    """A player was gone, since that second UTC."""
+
     person: int
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Reconnected:
+    """The player was back."""
+
     person: int
     at: int
