@@ -14,10 +14,10 @@ from overtrick.core import adjusted, cross_imps, datum, matchpoints, short_board
 from overtrick.core.conditions import Conditions, Halves, Method, ShortBoards
 from overtrick.core.frequencies import Frequencies
 from overtrick.core.imps import imps
-from overtrick.core.outcome import Award
+from overtrick.core.outcome import Award, Played
 from overtrick.core.readings import Components, Reading, both_readings
 from overtrick.core.rounding import half_away_from, half_away_from_zero
-from overtrick.core.seat import Side
+from overtrick.core.seat import Side, Vulnerability
 from overtrick.core.sheet import Board, Row
 from overtrick.core.steps import Step, message
 
@@ -72,10 +72,29 @@ def compare(board: Board, conditions: Conditions, expected: Mapping[str, int]) -
     for (section, *_), places in pools.items():
         rows = [board.rows[place] for place in places]
         due = len(rows) if conditions.method is Method.BAM else expected[section]
-        said = [both_readings(row.outcome, board.vulnerability, conditions.law) for row in rows]
+        said = _readings(rows, board.vulnerability, conditions.law)
         ns, ew = (_side(rows, [each[side] for each in said], conditions, due) for side in Side)
         compared |= zip(places, map(Compared, rows, ns, ew), strict=True)
     return [compared[place] for place in range(len(board.rows))]
+
+
+def _readings(
+    rows: Sequence[Row], vulnerability: Vulnerability, law: str
+) -> list[tuple[Reading, Reading]]:
+    """What each of *rows* says; the same result, of which a board has few, is read once."""
+    known: dict[int, tuple[Reading, Reading]] = {}
+    said = []
+    for row in rows:
+        outcome = row.outcome
+        if isinstance(outcome, Played) and outcome.explicit_ns is None:
+            result = id(outcome.result)  # the rows keep it alive
+            found = known.get(result)
+            if found is None:
+                found = known[result] = both_readings(outcome, vulnerability, law)
+            said.append(found)
+        else:
+            said.append(both_readings(outcome, vulnerability, law))
+    return said
 
 
 def _meeting(row: Row, rows: Sequence[Row], conditions: Conditions) -> tuple[str, ...]:

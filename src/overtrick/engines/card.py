@@ -39,6 +39,7 @@ class Turn(NamedTuple):
         return contestant_of(self.compared.row, self.side.opponents, conditions)
 
 
+NOTHING = Fraction(0)
 Card = tuple[Turn, ...]
 """A contestant's turns in the sheet's order, sit-outs included."""
 
@@ -108,7 +109,12 @@ def added(turns: Iterable[Turn]) -> Sum:
 
 def _total(numerators: Mapping[int, int]) -> Fraction:
     """The sum of fractions that were added up by denominator: a session's have few."""
-    return sum((Fraction(above, below) for below, above in numerators.items()), Fraction(0))
+    if not numerators:
+        return NOTHING
+    if len(numerators) == 1:
+        ((below, above),) = numerators.items()
+        return Fraction(above, below)
+    return sum((Fraction(above, below) for below, above in numerators.items()), NOTHING)
 
 
 def shares(turns: Iterable[Turn]) -> list[Fraction]:

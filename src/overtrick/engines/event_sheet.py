@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from overtrick.core.conditions import Conditions
-from overtrick.core.outcome import NotPlayed
+from overtrick.core.outcome import NotPlayed, SitOut
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Board, Contestant, Entry, Row, Sheet
 from overtrick.engines.event.state import Event, group_of
-from overtrick.engines.event.values import Entrant, PenaltyUnit, Slot
+from overtrick.engines.event.values import NO_PLAY, Entrant, PenaltyUnit, Seating, Slot
 
 PARTNERS = "+"
 """What stands between the numbers of two players who sit on one side in an individual event."""
@@ -20,12 +20,14 @@ def event_sheet(state: Event, until: int | None = None) -> Sheet:
     played; who meets a contestant that is not there sits out.
     """
     boards: dict[int, list[Row]] = {}
-    for slot in state.slots():
-        if not state.begun(slot.round) or (until is not None and slot.round > until):
+    places = sorted(state.seatings.items(), key=lambda item: (item[0][1], item[0][0], item[0][2]))
+    for (section, number, table), seating in places:
+        if not state.begun(number) or (until is not None and number > until):
             continue
-        row = event_row(state, slot)
-        if row is not None:
-            boards.setdefault(slot.board, []).append(row)
+        for board in seating.boards:
+            row = _row(state, Slot(section, number, table, board), seating)
+            if row is not None:
+                boards.setdefault(board, []).append(row)
     sheet_boards = tuple(
         Board.standard(number, tuple(rows), state.deals.get(number))
         for number, rows in sorted(boards.items())
@@ -40,14 +42,20 @@ def event_sheet(state: Event, until: int | None = None) -> Sheet:
 
 def event_row(state: Event, slot: Slot) -> Row | None:
     """The line of the traveller for *slot*; None while it waits for a result."""
-    outcome = state.outcome(slot)
+    return _row(state, slot, state.seatings[slot.section, slot.round, slot.table])
+
+
+def _row(state: Event, slot: Slot, seating: Seating) -> Row | None:
+    play = state.plays.get(slot, NO_PLAY)
+    outcome = play.outcome
     if outcome is None:
-        return None
-    ns, ew = state.meeting(slot)
-    play = state.play(slot)
+        if not state.absent(slot):
+            return None
+        outcome = SitOut()
+    ns, ew = (seating.ns, seating.ew) if play.meeting is None else play.meeting
     return Row(
-        ns=PARTNERS.join(map(str, ns)),
-        ew=PARTNERS.join(map(str, ew)),
+        ns=str(ns[0]) if len(ns) == 1 else PARTNERS.join(map(str, ns)),
+        ew=str(ew[0]) if len(ew) == 1 else PARTNERS.join(map(str, ew)),
         outcome=outcome,
         section=slot.section,
         group="" if isinstance(outcome, NotPlayed) else group_of(state.fouls, slot),

@@ -8,16 +8,16 @@ earned there; averages that follow a contestant's own result are each player's o
 from dataclasses import replace
 from fractions import Fraction
 
-from overtrick.core.comparison import awarded, compare
+from overtrick.core.comparison import awarded
 from overtrick.core.conditions import Conditions, TieBreak
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Contestant
-from overtrick.engines.card import Card, ScoredBoard, Turn, cards, own_average
+from overtrick.engines.card import Card, Turn, own_average
 from overtrick.engines.event.ranking import EventRanking
 from overtrick.engines.event.state import Event, require
 from overtrick.engines.event_sheet import PARTNERS, event_sheet
 from overtrick.engines.pairs import session_ranking
-from overtrick.engines.standings import Standings, expected_results, ranked
+from overtrick.engines.standings import Standings, compared_boards, ranked
 from overtrick.phrase import phrase
 
 NEED_ONE_OPPONENT = {TieBreak.HEAD_TO_HEAD, TieBreak.OPPONENTS}
@@ -49,13 +49,9 @@ def individual_ranking(state: Event, until: int | None = None) -> EventRanking:
 def individual_standings(state: Event, until: int | None = None) -> Standings:
     """The event scored as it stands, or as it stood after a round."""
     sheet = event_sheet(state, until)
-    expected = expected_results(sheet)
-    compared = [
-        ScoredBoard(board, tuple(compare(board, sheet.conditions, expected)))
-        for board in sheet.boards
-    ]
+    compared, by_partners = compared_boards(sheet)
     turns: dict[Contestant, list[Turn]] = {}
-    for partners, card in cards(compared, sheet.conditions).items():
+    for partners, card in by_partners.items():
         for number in partners.number.split(PARTNERS):
             turns.setdefault(partners._replace(number=number), []).extend(card)
     everyone = {

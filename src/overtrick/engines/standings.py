@@ -66,23 +66,34 @@ class Standings:
 
 def standings(sheet: Sheet) -> Standings:
     """*sheet* scored by its own conditions of contest."""
+    return standings_of(sheet, *compared_boards(sheet))
+
+
+def compared_boards(sheet: Sheet) -> tuple[list[ScoredBoard], dict[Contestant, Card]]:
+    """Every board compared, and everyone's card; averages are still to be settled."""
     conditions = sheet.conditions
     expected = expected_results(sheet)
     compared = [
         ScoredBoard(board, tuple(compare(board, conditions, expected))) for board in sheet.boards
     ]
-    return standings_of(sheet, compared, cards(compared, conditions))
+    return compared, cards(compared, conditions)
 
 
 def standings_of(
     sheet: Sheet, compared: list[ScoredBoard], everyone: Mapping[Contestant, Card]
 ) -> Standings:
     """The same for boards that have been compared, and the cards that they make."""
-    conditions = sheet.conditions
-    boards = _with_averages(compared, everyone, conditions)
+    return ranked(sheet, *with_averages(sheet, compared, everyone))
+
+
+def with_averages(
+    sheet: Sheet, compared: list[ScoredBoard], everyone: Mapping[Contestant, Card]
+) -> tuple[list[ScoredBoard], Mapping[Contestant, Card]]:
+    """Boards and cards with the averages settled that depend on a side's other boards."""
+    boards = _with_averages(compared, everyone, sheet.conditions)
     if boards is not compared:
-        everyone = cards(boards, conditions)
-    return ranked(sheet, boards, everyone)
+        everyone = cards(boards, sheet.conditions)
+    return boards, everyone
 
 
 def ranked(

@@ -6,23 +6,24 @@ completed. Who has completed enough boards is ranked: by the total, then by boar
 completed, then by earlier registration, so that no place is shared.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.core.conditions import Conditions, Method
 from overtrick.core.seat import Side
+from overtrick.core.sheet import Contestant
 from overtrick.core.steps import Operand, Step, message
 from overtrick.core.victory_points import swiss_pairs as percent_scale
 from overtrick.core.victory_points.scale import whole_imps
-from overtrick.engines.card import Card, Turn, added
+from overtrick.engines.card import Card, ScoredBoard, Turn, added, repeats
 from overtrick.engines.event.ranking import EventList, EventRanking, FigureUnit, Ranked
 from overtrick.engines.event.rules import Bye, RoundScore, Rules
 from overtrick.engines.event.state import Event, require
 from overtrick.engines.event.values import RankingLine, RoundPhase
-from overtrick.engines.event_sheet import contestant_of_entrant, penalty_points
-from overtrick.engines.pairs import figure_unit, pairs_standings
-from overtrick.engines.standings import Standings
+from overtrick.engines.event_sheet import contestant_of_entrant, event_sheet, penalty_points
+from overtrick.engines.pairs import figure_unit
+from overtrick.engines.standings import compared_boards, with_averages
 from overtrick.phrase import phrase
 
 BYE_SHARE = Fraction(3, 5)
@@ -71,7 +72,8 @@ def require_swiss(rules: Rules) -> None:
 
 def swiss_ranking(state: Event, until: int | None = None) -> EventRanking:
     """The ranking as it stands, or stood after a round; the unplaced at the end."""
-    totals = swiss_totals(state, until)
+    scored = _scored(state, until)
+    totals = _totals(state, scored, until)
     best = sorted(totals, key=lambda each: (-each.total, -each.completed, each.number))
     ranked = [each for each in best if each.finished]
     unplaced = [each for each in best if not each.finished]
@@ -80,13 +82,29 @@ def swiss_ranking(state: Event, until: int | None = None) -> EventRanking:
     unit = figure_unit(state.rules.conditions)
     if state.rules.swiss.round_score is not RoundScore.SUM:
         unit = FigureUnit.VPS
-    notices = pairs_standings(state, until).notices
+    notices = tuple(repeats(scored.cards, state.rules.conditions))
     return EventRanking(unit, (EventList("", None, tuple(lines)),), notices)
 
 
 def swiss_totals(state: Event, until: int | None = None) -> tuple[SwissTotal, ...]:
     """Everyone's total after round *until*, or as it stands, by number."""
-    scored = pairs_standings(state, until)
+    return _totals(state, _scored(state, until), until)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scored:
+    """Boards compared, averages settled, and everyone's card; nothing is added up yet."""
+
+    boards: Sequence[ScoredBoard]
+    cards: Mapping[Contestant, Card]
+
+
+def _scored(state: Event, until: int | None) -> _Scored:
+    sheet = event_sheet(state, until)
+    return _Scored(*with_averages(sheet, *compared_boards(sheet)))
+
+
+def _totals(state: Event, scored: _Scored, until: int | None) -> tuple[SwissTotal, ...]:
     begun = [
         number
         for number, each in sorted(state.rounds.items())
@@ -111,11 +129,10 @@ def _line(total: SwissTotal, place: str) -> Ranked:
 
 
 def _total(
-    state: Event, scored: Standings, number: int, begun: Iterable[int], needed: Fraction
+    state: Event, scored: _Scored, number: int, begun: Iterable[int], needed: Fraction
 ) -> SwissTotal:
-    card = scored.cards.get(contestant_of_entrant(state, state.entrants[number]), ())
     by_round: dict[int, list[Turn]] = {}
-    for turn in card:
+    for turn in scored.cards.get(contestant_of_entrant(state, state.entrants[number]), ()):
         by_round.setdefault(turn.compared.row.round or 0, []).append(turn)
     total, completed = Fraction(0), 0
     steps: list[Step] = []
@@ -135,7 +152,9 @@ def _total(
 
 
 def _done(turn: Turn) -> bool:
-    return turn.counts and turn.earned.points is not None
+    _, compared, side, counts = turn
+    earned = compared.ns if side is Side.NS else compared.ew
+    return counts and earned.points is not None
 
 
 def _round(rules: Rules, number: int, turns: Card) -> Step:
@@ -160,7 +179,7 @@ def _round(rules: Rules, number: int, turns: Card) -> Step:
     return _step("round-vps", source, text, value, round=number, margin=margin, boards=sums.boards)
 
 
-def _bye(state: Event, scored: Standings, number: int, before: list[Turn]) -> Step:
+def _bye(state: Event, scored: _Scored, number: int, before: list[Turn]) -> Step:
     """What the pair without opponents gets."""
     settings, boards = state.rules.swiss, boards_of_round(state, number)
     source = message("conditions of contest")
@@ -197,7 +216,7 @@ def _bye(state: Event, scored: Standings, number: int, before: list[Turn]) -> St
     )
 
 
-def _top(scored: Standings, number: int, conditions: Conditions) -> Fraction:
+def _top(scored: _Scored, number: int, conditions: Conditions) -> Fraction:
     """The top of a board of that round; that of any board before there is a result."""
     tops = [
         row.of(side).top

@@ -197,6 +197,8 @@ class Event:
 
 def group_of(fouls: frozenset[Foul], slot: Slot) -> str:
     """Which form of a fouled board was played in *slot*: empty for the first."""
+    if not fouls:
+        return ""
     later = sum(
         foul.section == slot.section
         and foul.board == slot.board
