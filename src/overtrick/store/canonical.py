@@ -16,7 +16,10 @@ def canonical(value: object) -> str:
     '{"board":[1,null,true],"name":"Łódź","pair":3}'
     """
     check_value(value)
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return _ENCODE(value)
+
+
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode
 
 
 def check_value(value: object) -> None:

@@ -187,20 +187,17 @@ def _without(waiting: tuple[LateEntry, ...], index: int) -> tuple[LateEntry, ...
 
 def _known(state: Event, slot: Slot) -> Play:
     """What is known of *slot*; RefusedError if nobody plays it."""
-    require(
-        state.seating(slot) is not None,
-        "not-in-play",
-        phrase("nobody plays {slot}", slot=slot),
-    )
+    if state.seating(slot) is None:
+        raise RefusedError("not-in-play", phrase("nobody plays {slot}", slot=slot))
     return state.play(slot)
 
 
 def _require_seen(slot: Slot, known: Play, expects: int) -> None:
-    require(
-        known.version == expects,
-        "slot-changed",
-        phrase("{slot} has changed since it was looked at; look again", slot=slot),
-    )
+    if known.version != expects:
+        raise RefusedError(
+            "slot-changed",
+            phrase("{slot} has changed since it was looked at; look again", slot=slot),
+        )
 
 
 def _require_played(outcome: Outcome) -> None:
@@ -231,11 +228,10 @@ def _record(state: Event, command: RecordResult) -> tuple[Fact, ...]:
         "round-not-open",
         phrase("round {n} has not begun", n=slot.round),
     )
-    require(
-        not state.absent(slot),
-        "withdrawn",
-        phrase("one of the contestants of {slot} is not there", slot=slot),
-    )
+    if state.absent(slot):
+        raise RefusedError(
+            "withdrawn", phrase("one of the contestants of {slot} is not there", slot=slot)
+        )
     if known.barred is not None and not known.late:
         if known.barred is Bar.CUT_OFF and command.claimed_at is not None:
             return (EntryArrivedLate(slot, late),)
@@ -249,11 +245,10 @@ def _record(state: Event, command: RecordResult) -> tuple[Fact, ...]:
         and known.version != (command.expects)
     ):
         return (EntryArrivedLate(slot, late),)  # keyed offline; somebody was quicker
-    require(
-        known.entry is None,
-        "has-result",
-        phrase("{slot} has a result; it can be corrected", slot=slot),
-    )
+    if known.entry is not None:
+        raise RefusedError(
+            "has-result", phrase("{slot} has a result; it can be corrected", slot=slot)
+        )
     _require_seen(slot, known, command.expects)
     if command.objections and not command.insisted:
         return (ResultHeld(slot, Held(entry, command.objections), command.by),)

@@ -221,8 +221,10 @@ def require(condition: bool, code: str, message: str) -> None:
 def require_phase(state: Event, *phases: Phase) -> None:
     """RefusedError ``not-now`` unless the event has come just so far."""
     state.rules  # noqa: B018 - an event that is not open has a code of its own
+    if state.phase in phases:
+        return
     require(
-        state.phase in phases,
+        False,
         "final" if state.phase is Phase.FINAL else "not-now",
         phrase(
             "the event is at '{phase}'; this is for '{phases}'",
