@@ -168,3 +168,33 @@ def test_a_simulated_swiss_and_its_draw(terminal: Terminal) -> None:
 
 def test_chinese(evening: Terminal) -> None:
     assert "名次" in evening("ranking", "last", language="zh")
+
+
+def test_a_qualifying_round_and_its_final(terminal: Terminal) -> None:
+    terminal("new", "series", "--id", "cup")
+    terminal(
+        "plan-stages", "cup", "q:pairs", "final:pairs<q:1-4:total", "--set", "correction_minutes=0"
+    )
+    assert "stage q is open" in terminal("advance", "cup")
+    rows = json.loads(terminal("stages", "cup", "--format", "json"))[0]["rows"]
+    event = rows[0]["event"]
+    for number in range(6):
+        terminal("enter", event, f"A{number}", f"B{number}")
+    terminal("start", event, "--movement", "mitchell", "--boards", "1")
+    results = ("4S N =", "4S N +1", "4S N -1", "3NT E =", "2H W =", "1NT S +1", "5C E -1", "4H S =")
+    for number in (1, 2, 3):
+        terminal("open-round", event)
+        seats = json.loads(terminal("show", event, "--format", "json"))[1]["rows"]
+        for row in seats:
+            text = results[(3 * number + 2 * int(row["table"])) % 8]
+            terminal("result", event, row["table"], row["boards"], text, "--insist")
+        terminal("close-round", event)
+    for command in ("end", "final", "publish"):
+        terminal(command, event)
+    assert "1, 4 share place 4=" in terminal("advance", "cup", status=2)
+    assert len(json.loads(terminal("list", "--format", "json"))[0]["rows"]) == 2
+    terminal("decide-cut", "cup", "q", "4", "1", "--reason", "play-off")
+    assert "stage final is open" in terminal("advance", "cup")
+    rows = json.loads(terminal("stages", "cup", "--format", "json"))[0]["rows"]
+    assert rows[1]["qualifiers"] == "4"
+    assert "not a stage" in terminal("plan-stages", "cup", "nonsense", status=2)

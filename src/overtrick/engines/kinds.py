@@ -12,17 +12,21 @@ from overtrick.engines.event.commands import (
 from overtrick.engines.event.facts import Fact, MasterpointsAwarded, Published
 from overtrick.engines.event.ranking import EventRanking
 from overtrick.engines.event.rules import Rules
+from overtrick.engines.event.stages import StageCommand
 from overtrick.engines.event.state import Event, require_phase
 from overtrick.engines.event.values import Kind, Phase
 from overtrick.engines.individual import individual_ranking, require_individual
 from overtrick.engines.masterpoints import masterpoints
 from overtrick.engines.pairs import pairs_ranking
+from overtrick.engines.series import series_ranking
 from overtrick.engines.swiss_draw import require_drawn
 from overtrick.engines.swiss_pairs import require_swiss, swiss_ranking
 from overtrick.engines.teams.decisions import decide_teams
 from overtrick.engines.teams.knockout import knockout_ranking
 from overtrick.engines.teams.single_match import match_ranking
 from overtrick.engines.teams.standings import team_ranking
+from overtrick.errors import RefusedError
+from overtrick.phrase import phrase
 
 
 def decide(state: Event, command: Command) -> tuple[Fact, ...]:
@@ -32,7 +36,8 @@ def decide(state: Event, command: Command) -> tuple[Fact, ...]:
     """
     match command:
         case Publish():
-            require_phase(state, Phase.RUNNING, Phase.CORRECTIONS, Phase.FINAL)
+            if state.rules_or_none is None or state.kind is not Kind.SERIES:
+                require_phase(state, Phase.RUNNING, Phase.CORRECTIONS, Phase.FINAL)
             lists = ranking(state).published()
             known = lists == state.published
             final = state.phase is Phase.FINAL and not state.published_final
@@ -44,6 +49,8 @@ def decide(state: Event, command: Command) -> tuple[Fact, ...]:
             facts = (decide_teams if team else machine.decide)(state, command)
             _require_fit(rules)
             return facts
+        case _ if state.rules_or_none is not None and state.kind is Kind.SERIES:
+            return _of_series(state, command)
         case PlanRound(plan) if state.kind is Kind.SWISS_PAIRS:
             require_drawn(state, plan, ranking_to_draw(state, plan.number))
             return machine.decide(state, command)
@@ -68,6 +75,17 @@ def ranking(state: Event, until: int | None = None) -> EventRanking:
             return knockout_ranking(state, until)
         case Kind.ROUND_ROBIN | Kind.SWISS_TEAMS:
             return team_ranking(state, until)
+        case Kind.SERIES:
+            return series_ranking(state)
+
+
+def _of_series(state: Event, command: machine.SharedCommand) -> tuple[Fact, ...]:
+    """A series has stages and nothing else: people enter and play in these."""
+    if isinstance(command, StageCommand):
+        return machine.decide(state, command)
+    raise RefusedError(
+        "of-a-stage", phrase("an event of several stages is played in them; say it to one of them")
+    )
 
 
 def ranking_to_draw(state: Event, number: int) -> EventRanking | None:

@@ -9,6 +9,7 @@ from overtrick.core.steps import message
 from overtrick.engines.event import facts as happened
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.registration import RegistrationFact
+from overtrick.engines.event.stages import StageFact
 from overtrick.engines.event.values import Seating, Slot
 from overtrick.phrase import phrase
 
@@ -285,6 +286,7 @@ _OF_EVENT = (
     | happened.Withdrawn
     | happened.Substituted
     | happened.LinedUp
+    | StageFact
 )
 
 
@@ -340,6 +342,26 @@ def _of_event(fact: _OF_EVENT, people: People) -> str:  # noqa: PLR0912 - a case
                 table=f"{section}{table}",
                 who=" - ".join(people(person) for person in there),
                 side=side.name,
+            )
+        case happened.StagesPlanned(stages):
+            names = ", ".join(stage.name for stage in stages)
+            return phrase("the stages are {names}", names=names)
+        case happened.StageOpened(stage, event, qualifiers):
+            return phrase(
+                "stage {stage} is event {event}; {count} go on into it",
+                stage=stage,
+                event=event,
+                count=len(qualifiers),
+            )
+        case happened.StageFinished(stage):
+            return phrase("the ranking of stage {stage} is final", stage=stage)
+        case happened.Declined(stage, number):
+            return phrase("{number} does not go on from stage {stage}", number=number, stage=stage)
+        case happened.CutDecided(stage, order):
+            return phrase(
+                "stage {stage}: the order among equals is {order}",
+                stage=stage,
+                order=", ".join(map(str, order)),
             )
         case _:
             return _in_room(fact, people)

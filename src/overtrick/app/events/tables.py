@@ -157,6 +157,28 @@ def state_table(state: Event, round_number: int | None, say: Translator) -> list
     return [rounds, seats]
 
 
+def stages_table(state: Event, say: Translator) -> Table:
+    """The stages of a series, their events, and who has gone on into them."""
+    columns = (
+        Column("stage", say("Stage")),
+        Column("kind", say("Kind")),
+        Column("event", say("Event")),
+        Column("qualifiers", say("Gone on"), right=True),
+        Column("final", say("Final ranking")),
+    )
+    rows = tuple(
+        (
+            stage.name,
+            stage.rules.kind.value,
+            known.event,
+            str(len(known.qualifiers) or ""),
+            say("yes") if known.result is not None else "",
+        )
+        for stage, known in zip(state.series.stages, state.series.states, strict=True)
+    )
+    return Table(say("Stages"), columns, rows).without_empty_columns()
+
+
 def line_chapter(ranked: EventRanking, number: int, say: Translator) -> Chapter:
     """How a contestant's total and place came about. NotFoundError if it is in no list."""
     for each in ranked.lists:

@@ -16,6 +16,7 @@ from overtrick.cli.event.playing import (
 )
 from overtrick.cli.event.results import board, card, find, list_, match
 from overtrick.cli.event.ruling import appeal, foul, penalise, rule
+from overtrick.cli.event.staging import advance, decide_cut, decline, plan_stages, stages
 from overtrick.cli.speech import group
 from overtrick.core.steps import message
 
@@ -57,6 +58,11 @@ COMMANDS = (
     import_,
     list_,
     find,
+    plan_stages,
+    advance,
+    stages,
+    decline,
+    decide_cut,
 )
 
 

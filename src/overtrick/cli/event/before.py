@@ -26,7 +26,8 @@ KIND_WORDS = [kind.value for kind in Kind]
     short_help=message("A new event, open for entries."),
     help=message(
         "Open a new event for entries: overtrick event new pairs --title Thursday.\n\n"
-        "KIND is pairs, individual, swiss-pairs, match, round-robin, swiss-teams or knockout. "
+        "KIND is pairs, individual, swiss-pairs, match, round-robin, swiss-teams, knockout, or "
+        "series for an event of several stages. "
         "Conditions of contest come from a document in TOML, or one by one with --set."
     ),
 )

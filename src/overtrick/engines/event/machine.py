@@ -12,7 +12,15 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import assert_never
 
-from overtrick.engines.event import entries, lifecycle, play, registration, rounds, rulings
+from overtrick.engines.event import (
+    entries,
+    lifecycle,
+    play,
+    registration,
+    rounds,
+    rulings,
+    stages,
+)
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.state import Event
 
@@ -23,6 +31,7 @@ SharedCommand = (
     | rulings.RulingCommand
     | lifecycle.LifecycleCommand
     | registration.RegistrationCommand
+    | stages.StageCommand
 )
 
 
@@ -43,6 +52,8 @@ def decide(state: Event, command: SharedCommand) -> tuple[Fact, ...]:
         return lifecycle.decide(state, command)
     if isinstance(command, registration.RegistrationCommand):
         return registration.decide(state, command)
+    if isinstance(command, stages.StageCommand):
+        return stages.decide(state, command)
     assert_never(command)
 
 
@@ -60,6 +71,8 @@ def evolve(state: Event, fact: Fact) -> Event:
         return lifecycle.evolve(state, fact)
     if isinstance(fact, registration.RegistrationFact):
         return registration.evolve(state, fact)
+    if isinstance(fact, stages.StageFact):
+        return stages.evolve(state, fact)
     assert_never(fact)
 
 

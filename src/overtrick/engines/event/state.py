@@ -10,6 +10,7 @@ from overtrick.core.cards import Deal
 from overtrick.core.outcome import Outcome, SitOut
 from overtrick.core.seat import Side
 from overtrick.engines.event.rules import Rules
+from overtrick.engines.event.stage_values import Series
 from overtrick.engines.event.values import (
     NO_PLAY,
     Disconnection,
@@ -58,6 +59,8 @@ class Event:
     disconnections: tuple[Disconnection, ...] = ()
     ended_at: int | None = None
     corrections_until: int | None = None
+    series: Series = field(default_factory=Series)
+    """The stages, if it is an event of several."""
     published: tuple[RankingList, ...] | None = None
     published_final: bool = False
     """Whether what is published is the final ranking."""

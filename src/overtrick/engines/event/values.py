@@ -26,6 +26,8 @@ class Kind(Enum):
     ROUND_ROBIN = "round-robin"
     SWISS_TEAMS = "swiss-teams"
     KNOCKOUT = "knockout"
+    SERIES = "series"
+    """Several stages, each an event of its own."""
 
     @property
     def of_teams(self) -> bool:

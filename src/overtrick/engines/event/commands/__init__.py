@@ -57,6 +57,13 @@ from overtrick.engines.event.commands.ruling import (
     WithdrawAppeal,
     WithdrawRuling,
 )
+from overtrick.engines.event.commands.staging import (
+    DecideCut,
+    Decline,
+    FinishStage,
+    OpenStage,
+    PlanStages,
+)
 from overtrick.engines.event.commands.tables import (
     AcceptLateEntry,
     BoardWrong,
@@ -121,6 +128,11 @@ Command = (
     | MakeFinal
     | Publish
     | AwardMasterpoints
+    | PlanStages
+    | OpenStage
+    | FinishStage
+    | Decline
+    | DecideCut
 )
 
 __all__ = [
@@ -139,10 +151,13 @@ __all__ = [
     "ConfirmResult",
     "CorrectResult",
     "DecideAppeal",
+    "DecideCut",
+    "Decline",
     "Disconnect",
     "DismissLateEntry",
     "EndPlay",
     "Enter",
+    "FinishStage",
     "FoulBoard",
     "GrantLatePlay",
     "LeaveSeat",
@@ -153,9 +168,11 @@ __all__ = [
     "MakeFinal",
     "OpenEvent",
     "OpenRound",
+    "OpenStage",
     "PauseClock",
     "Penalise",
     "PlanRound",
+    "PlanStages",
     "Publish",
     "RaiseHand",
     "Reconnect",

@@ -55,6 +55,13 @@ from overtrick.engines.event.facts.ruling import (
     RulingMade,
     RulingWithdrawn,
 )
+from overtrick.engines.event.facts.staging import (
+    CutDecided,
+    Declined,
+    StageFinished,
+    StageOpened,
+    StagesPlanned,
+)
 from overtrick.engines.event.facts.tables import (
     Disconnected,
     EntryArrivedLate,
@@ -124,6 +131,11 @@ Fact = (
     | MadeFinal
     | Published
     | MasterpointsAwarded
+    | StagesPlanned
+    | StageOpened
+    | StageFinished
+    | Declined
+    | CutDecided
 )
 
 __all__ = [
@@ -138,7 +150,9 @@ __all__ = [
     "ClockPaused",
     "ClockResumed",
     "CorrectionsReopened",
+    "CutDecided",
     "DealsLoaded",
+    "Declined",
     "Disconnected",
     "Entered",
     "EntryArrivedLate",
@@ -177,6 +191,9 @@ __all__ = [
     "SeatLeft",
     "SeatTaken",
     "SlotBarred",
+    "StageFinished",
+    "StageOpened",
+    "StagesPlanned",
     "Started",
     "Substituted",
     "Withdrawn",
