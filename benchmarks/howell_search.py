@@ -241,7 +241,7 @@ def written(starters: Sequence[Starter]) -> str:
     for starter in starters:
         line = ""
         for word in str(starter).split():
-            if len(line) + len(word) > 98:
+            if len(line) + len(word) > 99:
                 lines.append(line)
                 line = " "
             line += (" " if line else "") + word

@@ -1,6 +1,7 @@
 """Large events: ``python -m benchmarks.scale``. Seconds, of one run on this machine."""
 
 import argparse
+import gc
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -183,6 +184,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=28)
     parser.add_argument("--write", type=Path, default=WRITTEN)
     asked = parser.parse_args(words)
+    gc.freeze()  # as a desk does
     figures, log = swiss(asked.pairs, asked.rounds, asked.boards)
     figures += [replayed(log, asked.facts), simultaneous(asked.tables, asked.deals)]
     text = page(figures)

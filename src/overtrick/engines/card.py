@@ -67,7 +67,7 @@ def cards(boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[Contest
     method, from either at board-a-match, where a team's two tables are one comparison.
     """
     turns: dict[Contestant, list[Turn]] = {}
-    known: dict[Contestant, Contestant] = {}
+    known: dict[tuple[str, str, Side | None], Contestant] = {}
     had: dict[tuple[int, str, Side | None], set[Contestant]] = {}
     bam, two = conditions.method is Method.BAM, conditions.winners == 2
     for scored in boards:
@@ -82,10 +82,14 @@ def cards(boards: Iterable[ScoredBoard], conditions: Conditions) -> dict[Contest
                 number = row.ns if side is Side.NS else row.ew
                 if not number:
                     continue
-                who = Contestant(row.section, number, side if two else None)
-                who = known.setdefault(who, who)  # one value a contestant, not one a turn
-                turns.setdefault(who, []).append(Turn(board, compared, side, who not in here))
-                if compared.of(side).points is not None:
+                key = (row.section, number, side if two else None)
+                who = known.get(key)
+                if who is None:  # one value a contestant, not one a turn
+                    who = known[key] = Contestant(*key)
+                    turns[who] = []
+                turns[who].append(Turn(board, compared, side, who not in here))
+                earned = compared.ns if side is Side.NS else compared.ew
+                if earned.points is not None:
                     here.add(who)
     return {who: tuple(card) for who, card in turns.items()}
 

@@ -16,10 +16,17 @@ class Cursor(Protocol):
     def rowcount(self) -> int:
         """Rows that the last statement changed."""
 
-    def execute(self, sql: Any, values: Any = ..., /) -> object: ...
-    def executemany(self, sql: Any, rows: Any, /) -> object: ...
-    def fetchone(self) -> Any: ...
-    def fetchall(self) -> Sequence[Any]: ...
+    def execute(self, sql: Any, values: Any = ..., /) -> object:
+        """Run *sql* with *values* in its places."""
+
+    def executemany(self, sql: Any, rows: Any, /) -> object:
+        """Run *sql* once for each of *rows*."""
+
+    def fetchone(self) -> Any:
+        """The next row; None after the last."""
+
+    def fetchall(self) -> Sequence[Any]:
+        """The rows that are left."""
 
 
 class Session:
