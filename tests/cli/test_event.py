@@ -198,3 +198,19 @@ def test_a_qualifying_round_and_its_final(terminal: Terminal) -> None:
     rows = json.loads(terminal("stages", "cup", "--format", "json"))[0]["rows"]
     assert rows[1]["qualifiers"] == "4"
     assert "not a stage" in terminal("plan-stages", "cup", "nonsense", status=2)
+
+
+def test_a_late_pair_is_planned_in(evening: Terminal, tmp_path: Path) -> None:
+    ours, anew = str(tmp_path / "ours.toml"), str(tmp_path / "anew.toml")
+    evening("enter", "last", "Mia", "Nils")
+    evening("movement", "last", "--output", ours)
+    words = ["movement", "repair", ours, "--from-round", "2", "--arrives", "7", "--seconds", "3"]
+    result = CliRunner().invoke(main, [*words, "--format", "toml", "--output", anew])
+    assert result.exit_code == 0, result.output
+    evening("replan", "last", anew, "--from-round", "2", "--reason", "a late pair")
+    seats = [
+        json.loads(evening("show", "last", "--round", number, "--format", "json"))[1]["rows"]
+        for number in ("2", "3")
+    ]
+    assert any("7" in (row["ns"], row["ew"]) for rows in seats for row in rows)
+    assert "has begun" in evening("replan", "last", anew, "--from-round", "1", status=2)

@@ -5,6 +5,7 @@ from overtrick.cli.event.before import enter, new, scratch, start
 from overtrick.cli.event.keeping import export, import_, replay, verify
 from overtrick.cli.event.looking import draw, log, missing, ranking, show, why
 from overtrick.cli.event.people import substitute, withdraw
+from overtrick.cli.event.planning import movement, replan
 from overtrick.cli.event.playing import (
     close_round,
     correct,
@@ -34,6 +35,8 @@ COMMANDS = (
     close_round,
     withdraw,
     substitute,
+    movement,
+    replan,
     rule,
     appeal,
     penalise,

@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from overtrick.phrase import phrase
 
+# Groups are not possessive: Python 3.11.2, which is Debian 12's, loses matches with them.
 TAG = re.compile(
     r"\[\s*+(?P<name>[A-Za-z0-9_]++)\s*+"
-    r'"(?P<value>(?:[^"\\\n]++|\\[^\n])*+)"\s*+\]'
+    r'"(?P<value>(?:[^"\\\n]|\\[^\n])*)"\s*+\]'
 )
 # What people write instead, each to the end of its line at most.
 _STRAY_QUOTES = re.compile(
@@ -33,7 +34,7 @@ _TAG_SHAPES = (
     (_NO_QUOTES, phrase("the value of a tag has to stand in quotes")),
 )
 _TAG_START = re.compile(r"\[\s*+[A-Za-z0-9_]")
-_RUN = re.compile(r'(?:[^"{;\[\n]++|"(?:[^"\\\n]++|\\[^\n])*+"|"[^\n]*+|\[(?!\s*+[A-Za-z0-9_]))++')
+_RUN = re.compile(r'(?:[^"{;\[\n]|"(?:[^"\\\n]|\\[^\n])*"|"[^\n]*|\[(?!\s*[A-Za-z0-9_]))+')
 _BLANK = re.compile(r"[^\S\n]*+(?=\n|\Z)")
 
 

@@ -16,7 +16,7 @@ from overtrick.formats.pbn.notices import Notices, at_line
 from overtrick.phrase import phrase
 
 _COLUMN = re.compile(r"(?P<order>[+-]?)(?P<name>[^\\]*)(?:\\(?P<width>\d{1,4})(?P<align>[LR]?))?")
-_TOKEN = re.compile(r'"((?:[^"\\]|\\.)*+)"|\S+')
+_TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|\S+')
 _SECTION_TOKEN = re.compile(r"[!#-$&-:<-Z\\^-z|~]+")
 _ALIASES = {"Setion": "Section"}
 """ACBL's own misspelling."""
