@@ -37,12 +37,12 @@ NO_SOLVER = message(
     "no solver for movements is installed; it comes with the extra: pip install 'overtrick[repair]'"
 )
 _PACKAGE = "ortools"
-_NEAR = 0.3
-"""The part of the time for the search near the plan."""
+_NEAR, _NEAR_AGAIN = 0.2, 0.3
+"""The parts of the time for the search near the plan, and for more of it where it goes well."""
 _STRICT = (
-    (frozenset({Demand.FULL, Demand.NO_REMATCH}), 0.2, False),
-    (frozenset({Demand.NO_REMATCH}), 0.1, True),
-    (frozenset({Demand.FULL}), 0.15, False),
+    (frozenset({Demand.FULL, Demand.NO_REMATCH}), 0.2, True),
+    (frozenset({Demand.FULL, Demand.NO_REMATCH}), 0.3, False),
+    (frozenset({Demand.NO_REMATCH}), 0.1, False),
 )
 """What is forbidden in the searches without grave costs, their parts of the time, and whether
 they stay near the plan."""
@@ -83,9 +83,13 @@ class CpSat:
     def answer(self, problem: Problem) -> Answer:
         """Meetings that keep every demand, the cheapest found; see ``Answer``."""
         end = time.monotonic() + self.seconds
-        best = self._search(problem, problem.planned, self.seconds * _NEAR, near=True).encounters
+        begun = self._search(problem, problem.planned, self.seconds * _NEAR, near=True)
+        best = begun.encounters
+        if best is not None and not _is_grave(problem, best) and not begun.proven:
+            again = self._search(problem, best, self.seconds * _NEAR_AGAIN, near=True)
+            best = _cheaper(problem, best, again.encounters)
         for also, part, near in _STRICT:
-            if best is not None and not _GRAVE & {cost.cost for cost in penalties(problem, best)}:
+            if best is not None and not _is_grave(problem, best):
                 break
             strict = replace(problem, demands=problem.demands | also)
             found = self._search(strict, best or problem.planned, self.seconds * part, near=near)
@@ -304,6 +308,11 @@ def _cheaper(
     if one is None or other is None:
         return one if other is None else other
     return min(one, other, key=partial(_price, problem))
+
+
+def _is_grave(problem: Problem, encounters: frozenset[Encounter]) -> bool:
+    """Whether there is a rematch or a needless sit-out among its costs."""
+    return not _GRAVE.isdisjoint(penalty.cost for penalty in penalties(problem, encounters))
 
 
 def _price(problem: Problem, encounters: frozenset[Encounter]) -> int:
