@@ -4,8 +4,6 @@ Settings of scoring stand at the top beside those of the event; how matches are 
 stands in a table ``[match]``.
 """
 
-import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from decimal import Decimal
@@ -22,15 +20,13 @@ from overtrick.core.named_settings import (
 from overtrick.core.team_match.settings import MatchSettings
 from overtrick.errors import Fault, FileError, ParseError
 from overtrick.formats.contest_toml.lines import key_lines
+from overtrick.formats.toml_document import document_text, document_values
 from overtrick.phrase import phrase, said_by
 
 KIND = "conditions of contest"
 MOST_BYTES = 100_000
 """More than any such document has."""
 MATCH = "match"
-
-_AT_LINE = re.compile(r" \(at line (?P<line>\d+), column \d+\)$")
-_AT_END = " (at end of document)"
 
 
 def read_contest(data: bytes) -> Contest:
@@ -39,8 +35,8 @@ def read_contest(data: bytes) -> Contest:
     FileError with every fault and its line: unknown settings with the nearest one that
     exists, values that a setting does not have, settings that are named twice.
     """
-    text = _text(data)
-    document = _document(text)
+    text = document_text(data, KIND, MOST_BYTES)
+    document = document_values(text, KIND, parse_float=Decimal)
     reading = _Reading(key_lines(text))
     match: MatchSettings | None = None
     scoring: dict[str, object] = {}
@@ -127,35 +123,3 @@ def _matches(given: Mapping[str, object]) -> Mapping[str, Plain]:
 
 def _names(kind: type[Settings]) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
-
-
-def _text(data: bytes) -> str:
-    if len(data) > MOST_BYTES:
-        raise FileError(
-            KIND, [Fault("", phrase("{data} bytes, more than such a document has", data=len(data)))]
-        )
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise FileError(
-            KIND, [Fault(phrase("line {line}", line=line), phrase("not UTF-8"))]
-        ) from None
-
-
-def _document(text: str) -> dict[str, object]:
-    try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except RecursionError:
-        message = "tables or lists inside each other without end"
-        raise FileError(KIND, [Fault("", message)]) from None
-    except tomllib.TOMLDecodeError as error:
-        message = str(error).removesuffix(_AT_END)
-        found = _AT_LINE.search(message)
-        where = f"line {found['line']}" if found else ""
-        words = _AT_LINE.sub("", message)
-        raise FileError(KIND, [Fault(where, phrase("not TOML: {words}", words=words))]) from None
-    except ValueError:  # of more digits than Python turns into a number
-        raise FileError(
-            KIND, [Fault("", phrase("a number that is longer than any here"))]
-        ) from None

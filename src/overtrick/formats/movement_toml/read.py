@@ -5,15 +5,13 @@ rounds for each. A row's entries are divided by ``|``, and each is who sits ther
 of boards: ``8 1 1``. A dash is a table at which nobody sits.
 """
 
-import re
-import tomllib
 from collections.abc import Mapping, Sequence
 
 from overtrick.core.named_settings import no_such
-from overtrick.errors import Fault, FileError
 from overtrick.formats.contest_toml.lines import key_lines
 from overtrick.formats.movement_toml.faults import KIND, Faults
 from overtrick.formats.movement_toml.rows import MOST, Columns, Entry, read_rows
+from overtrick.formats.toml_document import document_text, document_values
 from overtrick.movements.any_movement import AnyMovement
 from overtrick.movements.individual import IndividualMovement, IndividualSitting
 from overtrick.movements.plan import Movement, Sitting
@@ -31,9 +29,6 @@ COLUMNS: Mapping[str, Columns] = {
 """By the kind of movement; teams play the set of the round."""
 KEYS = ("kind", "name", "boards-per-set", "phantom", "teams", "rounds", "tables")
 
-_AT_LINE = re.compile(r" \(at line (?P<line>\d+), column \d+\)$")
-_AT_END = " (at end of document)"
-
 
 def read_movement(data: bytes) -> AnyMovement:
     """The movement of a TOML document. Nothing says that it is a good one: ``proof`` does.
@@ -44,8 +39,8 @@ def read_movement(data: bytes) -> AnyMovement:
     >>> read_movement(b"[rounds]\\n1 = '1 3 1 | 2 4 2'\\n2 = '1 4 2 | 2 3 1'").rounds
     2
     """
-    text = _text(data)
-    return _Reading(_document(text), Faults(key_lines(text))).movement()
+    text = document_text(data, KIND, MOST_BYTES)
+    return _Reading(document_values(text, KIND), Faults(key_lines(text))).movement()
 
 
 class _Reading:
@@ -160,35 +155,3 @@ class _Reading:
                     teams=teams,
                 ),
             )
-
-
-def _text(data: bytes) -> str:
-    if len(data) > MOST_BYTES:
-        raise FileError(
-            KIND, [Fault("", phrase("{data} bytes, more than such a document has", data=len(data)))]
-        )
-    try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise FileError(
-            KIND, [Fault(phrase("line {line}", line=line), phrase("not UTF-8"))]
-        ) from None
-
-
-def _document(text: str) -> dict[str, object]:
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        endless = phrase("tables or lists inside each other without end")
-        raise FileError(KIND, [Fault("", endless)]) from None
-    except tomllib.TOMLDecodeError as error:
-        message = str(error).removesuffix(_AT_END)
-        found = _AT_LINE.search(message)
-        where: str = phrase("line {line}", line=found["line"]) if found else ""
-        words = _AT_LINE.sub("", message)
-        raise FileError(KIND, [Fault(where, phrase("not TOML: {words}", words=words))]) from None
-    except ValueError:  # of more digits than Python turns into a number
-        raise FileError(
-            KIND, [Fault("", phrase("a number that is longer than any here"))]
-        ) from None
