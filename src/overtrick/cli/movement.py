@@ -19,7 +19,7 @@ from overtrick.cli import show
 from overtrick.cli.files import read_input
 from overtrick.cli.movement_repair import repair_movement
 from overtrick.cli.movement_suggest import suggest_movement
-from overtrick.cli.speech import Command, option, speaker
+from overtrick.cli.speech import Command, Group, option, speaker
 from overtrick.core.seat import Side
 from overtrick.core.steps import message
 from overtrick.errors import ImpossibleError, NotFoundError
@@ -35,19 +35,12 @@ from overtrick.movements.proof import proof
 from overtrick.phrase import phrase
 
 
-class Movements(Command, click.Group):
+class Movements(Group):
     """The commands on movements; another module adds one with ``movement.add_command``."""
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands with the first sentence of their help, in the reader's language."""
-        say = speaker(ctx)
-        rows = []
-        for name in self.list_commands(ctx):
-            found = self.get_command(ctx, name)
-            if found is not None:
-                rows.append((name, say(found.short_help) if found.short_help else ""))
-        with formatter.section(say("Commands")):
-            formatter.write_dl(rows)
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - Click's signature
+        """The names, by the alphabet: which comes first depends on what a person wants."""
+        return sorted(self.commands)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The kinds of movements."""

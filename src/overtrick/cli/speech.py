@@ -130,7 +130,7 @@ class Group(Command, click.Group):
         for name in self.list_commands(ctx):
             found = self.get_command(ctx, name)
             if found is not None:
-                rows.append((name, say(found.short_help or "")))
+                rows.append((name, say(found.short_help) if found.short_help else ""))
         with formatter.section(say("Commands")):
             formatter.write_dl(rows)
 
