@@ -125,9 +125,9 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click want
         open_desk(store or Path(folder) / "simulated.db", clock=clock) as desk,
     ):
         done = run(desk, clock, wanted, tables)
-        people = {n: each.people for n, each in done.state.entrants.items()}
-        names = person_names(desk, [who for members in people.values() for who in members])
-    shown = ranking_tables(done.ranking, people, lambda person: names[person], say)
+        people = [who for each in done.state.entrants.values() for who in each.people]
+        names = person_names(desk, people)
+    shown = ranking_tables(done.ranking, done.state.entrants, names.__getitem__, say)
     Out(as_format, output).tables(shown, _notes(done, say))
 
 

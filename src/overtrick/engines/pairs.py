@@ -4,8 +4,6 @@ Everything that happens is in ``overtrick.engines.event``; what is particular to
 how they are ranked: as a session of their scores by the event's conditions of contest.
 """
 
-from fractions import Fraction
-
 from overtrick.core.conditions import Conditions, Method
 from overtrick.engines.event.ranking import EventList, EventRanking, FigureUnit, Ranked
 from overtrick.engines.event.state import Event
@@ -48,7 +46,7 @@ def _ranked(line: Line) -> Ranked:
     published = RankingLine(
         int(line.contestant.number),
         str(line.place),
-        Fraction(line.total),
+        line.total,
         line.percent,
         line.boards,
     )

@@ -77,9 +77,9 @@ def running_events(desk: Desk) -> list[int]:
     """Events that are not over: those that the clock looks at."""
     with desk.database.read() as reading:
         numbers = [row.id for row in reading.events(count=1000)]
+    states = ((number, desk.standing(number).state) for number in numbers)
     return [
         number
-        for number in numbers
-        if desk.standing(number).state.phase is not Phase.FINAL
-        or due(desk.standing(number).state, 0) is not None
+        for number, state in states
+        if state.phase is not Phase.FINAL or due(state, 0) is not None
     ]

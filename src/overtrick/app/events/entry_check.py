@@ -4,10 +4,9 @@ Checked against the movement, the deal and the lead, the other results of the bo
 double dummy where it has been worked out. What is not known is not checked.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from overtrick.core.cards import Deal
+from overtrick.app.entry_checks import Tables
 from overtrick.core.entry_checks import (
     ENTRY_CHECKS,
     Answer,
@@ -19,16 +18,12 @@ from overtrick.core.entry_checks import (
     entry_answers,
 )
 from overtrick.core.outcome import Outcome
-from overtrick.core.par import DoubleDummy
 from overtrick.core.seat import vulnerability_of
 from overtrick.engines.event.commands import RecordResult
 from overtrick.engines.event.state import Event, group_of
 from overtrick.engines.event.values import Entry, Slot
 from overtrick.errors import RefusedError
 from overtrick.phrase import joined
-
-Tables = Mapping[Deal, DoubleDummy]
-"""Double-dummy tricks of the deals for which there are any."""
 
 
 @dataclass(frozen=True, slots=True)

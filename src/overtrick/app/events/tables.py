@@ -16,7 +16,7 @@ from overtrick.core.steps import Step, message
 from overtrick.engines.event.machine import replay
 from overtrick.engines.event.ranking import EventRanking, FigureUnit
 from overtrick.engines.event.state import Event
-from overtrick.engines.event.values import Phase, RankingLine, RoundPhase
+from overtrick.engines.event.values import Entrant, Phase, RankingLine, RoundPhase
 from overtrick.engines.kinds import ranking
 from overtrick.engines.swiss_draw import swiss_field
 from overtrick.engines.teams.swiss_teams import draw_field
@@ -49,9 +49,9 @@ PHASES = {
 
 
 def ranking_tables(
-    ranked: EventRanking, people: Mapping[int, Sequence[int]], names: Names, say: Translator
+    ranked: EventRanking, entrants: Mapping[int, Entrant], names: Names, say: Translator
 ) -> list[Table]:
-    """A table for each list of a ranking."""
+    """A table for each list of a ranking; *entrants* are the event's, by number."""
     columns = (
         Column("place", say("Place"), right=True),
         Column("number", say("No."), right=True),
@@ -68,7 +68,7 @@ def ranking_tables(
             (
                 line.place or "-",
                 str(line.number),
-                " - ".join(names(person) for person in people.get(line.number, ())),
+                _people(entrants.get(line.number), names),
                 figure(line.total, places),
                 figure(line.percent),
                 str(line.boards),
@@ -79,6 +79,11 @@ def ranking_tables(
         title = ", ".join(word for word in (section, side_word(each.side, say)) if word)
         tables.append(Table(title or say("Ranking"), columns, rows).without_empty_columns())
     return tables
+
+
+def _people(entrant: Entrant | None, names: Names) -> str:
+    """The players' names between dashes; empty for one that the event does not have."""
+    return "" if entrant is None else " - ".join(names(person) for person in entrant.people)
 
 
 def missing_table(state: Event, say: Translator) -> Table:
@@ -232,45 +237,21 @@ def _steps(steps: Sequence[Step], say: Translator) -> str:
 
 def diary_table(log: Iterable[Told], names: Names, say: Translator) -> Table:
     """The log as a director's diary."""
-    columns = (
-        Column("version", say("No."), right=True),
-        Column("at", say("When")),
-        Column("by", say("Who")),
-        Column("what", say("What")),
-        Column("reason", say("Why")),
-    )
-    rows = tuple(
-        (
-            str(told.version),
-            instant(told.at),
-            told.by,
-            say.sentence(sentence(told.fact, names)),
-            reason_of(told),
-        )
-        for told in log
-    )
-    return Table(say("Diary"), columns, rows).without_empty_columns()
+    rows = tuple(_told_cells(told, names, say) for told in log)
+    return Table(say("Diary"), _told_columns(say), rows).without_empty_columns()
 
 
 def why_table(moves: Iterable[Move], number: int, names: Names, say: Translator) -> Table:
     """What moved a contestant's figure, from what to what."""
     columns = (
-        Column("version", say("No."), right=True),
-        Column("at", say("When")),
-        Column("by", say("Who")),
-        Column("what", say("What")),
-        Column("reason", say("Why")),
+        *_told_columns(say),
         Column("figure", say("Figure"), right=True),
         Column("moved", say("Moved by"), right=True),
         Column("place", say("Place"), right=True),
     )
     rows = tuple(
         (
-            str(move.told.version),
-            instant(move.told.at),
-            move.told.by,
-            say.sentence(sentence(move.told.fact, names)),
-            reason_of(move.told),
+            *_told_cells(move.told, names, say),
             _figure(move.after),
             "" if move.by is None else signed(move.by),
             "" if move.after is None else move.after.place,
@@ -280,13 +261,33 @@ def why_table(moves: Iterable[Move], number: int, names: Names, say: Translator)
     return Table(say("What moved {number}").format(number=number), columns, rows)
 
 
+def _told_columns(say: Translator) -> tuple[Column, ...]:
+    """The columns of a fact: which, when, who said so, what, and why."""
+    return (
+        Column("version", say("No."), right=True),
+        Column("at", say("When")),
+        Column("by", say("Who")),
+        Column("what", say("What")),
+        Column("reason", say("Why")),
+    )
+
+
+def _told_cells(told: Told, names: Names, say: Translator) -> tuple[str, ...]:
+    return (
+        str(told.version),
+        instant(told.at),
+        told.by,
+        say.sentence(sentence(told.fact, names)),
+        reason_of(told),
+    )
+
+
 def replay_table(log: Sequence[Told], names: Names, say: Translator) -> list[Table]:
     """The ranking that the facts of *log* make, from nothing."""
     state = replay(told.fact for told in log)
     if state.phase in (Phase.NEW, Phase.ENTRIES):
         return []
-    people = {number: each.people for number, each in state.entrants.items()}
-    return ranking_tables(ranking(state), people, names, say)
+    return ranking_tables(ranking(state), state.entrants, names, say)
 
 
 def instant(microseconds: int) -> str:

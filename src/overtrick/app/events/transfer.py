@@ -15,7 +15,6 @@ from overtrick.formats.facts import (
     EventHeader,
     FactLine,
     PersonLine,
-    decode,
     read_event,
     write_event,
 )
@@ -57,13 +56,12 @@ def export_event(desk: Desk, event_id: int, *, names: bool = True) -> bytes:
 def import_event(desk: Desk, data: bytes) -> Taken:
     """Take the event of a file, or what is new in it.
 
-    Every fact must be one that this overtrick knows, and all are taken or none. An event
-    that is here must have nothing that the file has not: ConflictError says from which
-    fact on they differ. People are those of the same name here, others are new.
+    Every fact must be one that this overtrick knows, and all are taken or none: FileError
+    for one that is not. An event that is here must have nothing that the file has not:
+    ConflictError says from which fact on they differ. People keep their ids; those who are
+    not here are added.
     """
     event = read_event(data)
-    for line in event.facts:
-        decode(line.kind, line.kind_version, dict(line.payload))
     return desk.writer.submit(lambda transaction: _taken(desk, transaction, event)).result()
 
 

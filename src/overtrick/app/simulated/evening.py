@@ -57,7 +57,7 @@ from overtrick.engines.event.commands import (
     Withdraw,
 )
 from overtrick.engines.event.state import Event
-from overtrick.engines.event.values import Entry, Kind, PenaltyUnit, Seating, Slot
+from overtrick.engines.event.values import Entry, Kind, PenaltyUnit, RoundPhase, Seating, Slot
 from overtrick.engines.teams.knockout import extra_boards_due
 from overtrick.engines.teams.matches import scored_matches
 from overtrick.engines.teams.plans import next_boards
@@ -354,6 +354,5 @@ class Evening:
         if self._state.missing(number) and ends is not None:
             self._clock.seconds = max(self._clock.seconds, ends)
         tick(self._desk, self._event)
-        current = self._state.rounds[number]
-        if current.phase.value == "open":
+        if self._state.rounds[number].phase is RoundPhase.OPEN:
             self._do(CloseRound(number, cut_off=True))

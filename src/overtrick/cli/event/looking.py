@@ -29,8 +29,7 @@ def ranking(office: Office, after: int | None, explain: int | None, out: Out) ->
     if explain is not None:
         out.chapters([line_chapter(ranked, explain, office.say)])
         return
-    people = {number: each.people for number, each in office.state.entrants.items()}
-    out.tables(ranking_tables(ranked, people, office.names, office.say))
+    out.tables(ranking_tables(ranked, office.state.entrants, office.names, office.say))
 
 
 @on_event("missing", message("Results that are still missing."))

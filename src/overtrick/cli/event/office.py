@@ -35,6 +35,7 @@ class Office:
         self.event_id = event_id
         self.say = speaker(context)
         self.said = said
+        self._names: dict[int, str] = {}
 
     @property
     def state(self) -> Event:
@@ -42,8 +43,11 @@ class Office:
         return self.desk.standing(self.event_id).state
 
     def names(self, person: int) -> str:
-        """Who that is."""
-        return person_names(self.desk, [person])[person]
+        """Who that is; everybody in the event is looked up with the first who is asked for."""
+        if person not in self._names:
+            there = (who for each in self.state.entrants.values() for who in each.people)
+            self._names |= person_names(self.desk, {person, *there})
+        return self._names[person]
 
     def do(self, *commands: EventCommand) -> Answer:
         """Carry the commands out, one after the other, and say what became of the last."""
