@@ -16,7 +16,7 @@ from overtrick.core.sheet import Contestant
 from overtrick.core.steps import Operand, Step, message
 from overtrick.core.victory_points import swiss_pairs as percent_scale
 from overtrick.core.victory_points.scale import whole_imps
-from overtrick.engines.card import Card, ScoredBoard, Turn, added, repeats
+from overtrick.engines.card import Card, ScoredBoard, Sum, Turn, added, repeats
 from overtrick.engines.event.ranking import EventList, EventRanking, FigureUnit, Ranked
 from overtrick.engines.event.rules import Bye, RoundScore, Rules
 from overtrick.engines.event.state import Event, require
@@ -139,27 +139,23 @@ def _total(
     before: list[Turn] = []
     for each in begun:
         turns = by_round.get(each, [])
-        bye = any(bye.number == number for bye in state.rounds[each].plan.byes)
-        step = _bye(state, scored, each, before) if bye else _round(state.rules, each, tuple(turns))
+        if any(bye.number == number for bye in state.rounds[each].plan.byes):
+            step = _bye(state, scored, each, before)
+            completed += boards_of_round(state, each)
+        else:
+            sums = added(turns)
+            step = _round(state.rules, each, sums)
+            completed += sums.boards
         total += Fraction(step.value)
         steps.append(step)
-        done = boards_of_round(state, each) if bye else sum(_done(turn) for turn in turns)
-        completed += done
         before += turns
     total, last = _adjusted(state, number, total)
     steps += last
     return SwissTotal(number, total, completed, completed >= needed and completed > 0, tuple(steps))
 
 
-def _done(turn: Turn) -> bool:
-    _, compared, side, counts = turn
-    earned = compared.ns if side is Side.NS else compared.ew
-    return counts and earned.points is not None
-
-
-def _round(rules: Rules, number: int, turns: Card) -> Step:
+def _round(rules: Rules, number: int, sums: Sum) -> Step:
     """What a round of boards gives."""
-    sums = added(turns)
     if rules.swiss.round_score is RoundScore.SUM or not sums.boards:
         text = message("round {round}: {boards} boards add up to {value}")
         return _step("round", "Law 78", text, sums.points, round=number, boards=sums.boards)

@@ -35,6 +35,7 @@ class PlaySettings:
     """How an event is run at the tables."""
 
     boards_per_round: int = field(default=2, metadata={"least": 1, "most": 64})
+    """Of a pair, player or team, where a movement or a schedule does not say it."""
     rounds: int | None = field(default=None, metadata={"least": 1, "most": 200})
     """How many are drawn or played; None: as many as the movement or the schedule has."""
     segments: int = field(default=1, metadata={"least": 1, "most": 8})
@@ -51,6 +52,7 @@ class PlaySettings:
     confirm: bool = False
     """Whether an entry counts as agreed only when the other side has confirmed it."""
     visibility: Visibility = Visibility.RANKING
+    """Which results the players may see while the event runs."""
     masterpoints_at_once: bool = True
     """Whether the awards are given as soon as the results are final."""
 
@@ -81,12 +83,15 @@ class SwissSettings:
     """How the rounds of a Swiss are drawn and when a contestant has finished."""
 
     round_score: RoundScore = RoundScore.SUM
+    """What the rounds of Swiss pairs are added up in."""
     danish: bool = False
     """Whether rematches are allowed."""
     behind: int = field(default=0, metadata={"least": 0, "most": 3})
     """How many rounds the standing that is paired on lies behind."""
     bye: Bye = Bye.AVERAGE_PLUS
+    """What the contestant without opponents gets."""
     bye_points: int = field(default=0, metadata={"least": -1000, "most": 1000})
+    """Of a round, where a bye has fixed points."""
     bye_least: int = field(default=1, metadata={"least": -24, "most": 24})
     """The least a board at total IMPs."""
     finish_percent: int = field(default=70, metadata={"least": 0, "most": 100})
