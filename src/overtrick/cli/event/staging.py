@@ -17,7 +17,7 @@ from overtrick.engines.event.commands import DecideCut, Decline, PlanStages
     message("Plan the stages of an event of several."),
     message(
         "Plan the stages of a series, an event of the kind series: overtrick event plan-stages "
-        "last qualifying:pairs final:pairs<qualifying:1-8:total consolation:pairs<qualifying:9-. "
+        "last qualifying:pairs consolation:pairs<qualifying:9- final:pairs<qualifying:1-8:total. "
         "What is carried is nothing, total or a percentage."
     ),
 )

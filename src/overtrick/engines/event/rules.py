@@ -115,6 +115,7 @@ class KnockoutSettings:
     sudden_death: bool = False
     """Whether after the first extra boards one board after the other decides."""
     third_place: bool = False
+    """Whether the losers of the semi-finals play for third place."""
     three_ways: bool = False
     """Whether a field that is no power of two plays matches of three in the first round, not
     byes."""
