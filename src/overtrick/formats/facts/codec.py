@@ -8,66 +8,53 @@ Nothing is read that the types do not name, and every fault says where it is.
 
 import dataclasses
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass
-from enum import Enum, IntEnum, IntFlag
-from fractions import Fraction
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, Field
+from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from overtrick.core.cards import Card, Deal
-from overtrick.core.contract import Result
 from overtrick.errors import Fault, FileError, ImpossibleError, ParseError
+from overtrick.formats.facts.leaves import (
+    LEAVES,
+    LONGEST_KEPT,
+    MOST_KEPT,
+    SETTINGS,
+    Codec,
+    Json,
+    words,
+)
+from overtrick.formats.facts.misfit import inside, misfit, named, together, unexpected
 from overtrick.phrase import phrase, said_by
 
-Json = Any
-"""What ``json.loads`` gives."""
-Encode = Callable[[Any], Json]
-Decode = Callable[[Json, str], Any]
-"""From a value and its place: ``plan.seatings[2].boards``."""
 IS = "is"
 """The field that names the class of a value that may be of several."""
-_FRACTION = re.compile(r"-?[0-9]{1,60}(?:/[1-9][0-9]{0,59})?", re.ASCII)
-_LARGEST = 10**60
-
-
-@dataclass(frozen=True, slots=True)
-class Codec:
-    """How values of one type are written and read."""
-
-    encode: Encode
-    decode: Decode
-    """Raises FileError for what is no such value."""
-
-
-def wrong(where: str, expected: str, got: object) -> FileError:
-    """The fault that something else was expected at a place."""
-    shown = repr(got)
-    shown = shown if len(shown) <= 60 else f"{shown[:57]}..."
-    message = phrase("{expected} is expected, got {got}", expected=expected, got=shown)
-    return FileError("fact", [Fault(where, message)])
 
 
 @cache
 def codec(kind: Any) -> Codec:
     """The codec of a type: a class, a tuple of types, or several types."""
     origin = get_origin(kind)
+    if kind in LEAVES:
+        return LEAVES[kind]
     if origin in (Union, UnionType):
         return _one_of(get_args(kind))
     if origin is tuple:
-        return _tuple(get_args(kind))
+        kinds = get_args(kind)
+        return (
+            _list(codec(kinds[0]))
+            if kinds[1:] == (Ellipsis,)
+            else row(tuple, [codec(each) for each in kinds])
+        )
     if origin is not None and issubclass(origin, Mapping):
-        return Codec(_plain_out, _plain_mapping)
-    if kind in _SIMPLE:
-        return _SIMPLE[kind]
-    if isinstance(kind, type) and issubclass(kind, IntEnum | IntFlag):
-        return _named(kind)
+        return SETTINGS
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return _valued(kind)
+        return words(kind)
     if isinstance(kind, type) and issubclass(kind, tuple):
-        return _row(kind)
-    if dataclasses.is_dataclass(kind) and isinstance(kind, type):
+        hints = get_type_hints(kind)
+        return row(kind, [codec(hints[name]) for name in kind._fields])  # type: ignore[attr-defined]  # a NamedTuple
+    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
         return _object(kind)
     raise TypeError(f"no codec for {kind!r}")
 
@@ -77,189 +64,113 @@ def tag(kind: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
-def _whole(value: Json, where: str) -> int:
-    if type(value) is not int or not -_LARGEST < value < _LARGEST:
-        raise wrong(where, phrase("a whole number"), value)
-    return value
+def _list(each: Codec) -> Codec:
+    write, read = each.encode, each.decode
+
+    def decode(value: Json) -> Any:
+        if type(value) is not list:
+            raise unexpected(phrase("a list"), value)
+        found, faults = [], list[Fault]()
+        for inner in value:
+            try:
+                found.append(read(inner))
+            except FileError as error:
+                faults += inside(f"[{len(found)}]", error)
+                found.append(None)
+        if faults:
+            raise together(faults)
+        return tuple(found)
+
+    return Codec(lambda value: [write(inner) for inner in value], decode, {"list": each.shape})
 
 
-def _truth(value: Json, where: str) -> bool:
-    if type(value) is not bool:
-        raise wrong(where, "true / false", value)
-    return value
-
-
-def _text(value: Json, where: str) -> str:
-    if type(value) is not str:
-        raise wrong(where, phrase("a text"), value)
-    return value
-
-
-def _fraction_out(value: Fraction) -> Json:
-    return value.numerator if value.denominator == 1 else str(value)
-
-
-def _fraction(value: Json, where: str) -> Fraction:
-    if type(value) is int and -_LARGEST < value < _LARGEST:
-        return Fraction(value)
-    if type(value) is str and _FRACTION.fullmatch(value):
-        return Fraction(value)
-    raise wrong(where, phrase("an exact number"), value)
-
-
-def _nothing(value: Json, where: str) -> None:
-    if value is not None:
-        raise wrong(where, "null", value)
-
-
-def _notation(parse: Callable[[str], Any]) -> Decode:
-    """A value that has a notation; the same text is read once, for the same few come again."""
-    known: dict[str, Any] = {}
-
-    def decode(value: Json, where: str) -> Any:
-        found = known.get(value) if type(value) is str else None
-        if found is not None:
-            return found
-        try:
-            found = parse(_text(value, where))
-        except (ParseError, ImpossibleError) as error:
-            raise FileError("fact", [Fault(where, said_by(error))]) from error
-        if len(known) < 50_000:
-            known[value] = found
-        return found
-
-    return decode
-
-
-def _plain_out(value: Mapping[str, object]) -> Json:
-    return {
-        name: list(inner) if isinstance(inner, tuple) else inner for name, inner in value.items()
-    }
-
-
-def _plain_mapping(value: Json, where: str) -> Mapping[str, object]:
-    """Settings by name: words, numbers, truth values, or lists of words."""
-    if type(value) is not dict:
-        raise wrong(where, phrase("named settings"), value)
-    for name, inner in value.items():
-        flat = inner if isinstance(inner, list) else [inner]
-        if not all(isinstance(each, str | int | NoneType) for each in flat):
-            raise wrong(f"{where}.{name}", phrase("a setting"), inner)
-    return value
-
-
-_SIMPLE: dict[Any, Codec] = {
-    int: Codec(lambda value: value, _whole),
-    bool: Codec(lambda value: value, _truth),
-    str: Codec(lambda value: value, _text),
-    NoneType: Codec(lambda value: value, _nothing),
-    Fraction: Codec(_fraction_out, _fraction),
-    Result: Codec(str, _notation(Result.parse)),
-    Card: Codec(str, _notation(Card.parse)),
-    Deal: Codec(str, _notation(Deal.parse)),
-}
-
-
-def _named(kind: type[IntEnum] | type[IntFlag]) -> Codec:
-    """One of an ordered few, by its name in small letters."""
-    words = {member: name.lower() for name, member in kind.__members__.items()}
-    members = {word: member for member, word in words.items()}
-
-    def decode(value: Json, where: str) -> Any:
-        found = members.get(value) if type(value) is str else None
-        if found is None:
-            raise wrong(where, " / ".join(members), value)
-        return found
-
-    return Codec(words.__getitem__, decode)
-
-
-def _valued(kind: type[Enum]) -> Codec:
-    members = {member.value: member for member in kind}
-
-    def decode(value: Json, where: str) -> Any:
-        found = members.get(value) if type(value) is str else None
-        if found is None:
-            raise wrong(where, " / ".join(members), value)
-        return found
-
-    return Codec(lambda member: member.value, decode)
-
-
-def _tuple(kinds: tuple[Any, ...]) -> Codec:
-    if len(kinds) == 2 and kinds[1] is Ellipsis:
-        each = codec(kinds[0])
-        encode, decode_one = each.encode, each.decode
-
-        def decode(value: Json, where: str) -> Any:
-            if type(value) is not list:
-                raise wrong(where, phrase("a list"), value)
-            return tuple(
-                [decode_one(inner, f"{where}[{place}]") for place, inner in enumerate(value)]
-            )
-
-        return Codec(lambda value: [encode(inner) for inner in value], decode)
-    return _fixed(tuple, kinds)
-
-
-def _row(kind: type[tuple[Any, ...]]) -> Codec:
-    """A NamedTuple, as a list; fields at the end may be missing if they have defaults."""
-    hints = get_type_hints(kind)
-    names: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]  # a NamedTuple
-    defaults: Mapping[str, Any] = kind._field_defaults  # type: ignore[attr-defined]  # the same
-    return _fixed(kind, tuple(hints[name] for name in names), len(defaults))
-
-
-def _fixed(make: type[tuple[Any, ...]], kinds: tuple[Any, ...], optional: int = 0) -> Codec:
-    codecs = [codec(kind) for kind in kinds]
-    encoders = [each.encode for each in codecs]
-    decoders = [each.decode for each in codecs]
-    least, most = len(codecs) - optional, len(codecs)
+def row(make: type[tuple[Any, ...]], codecs: Sequence[Codec]) -> Codec:
+    """A tuple, or a NamedTuple without what is at its default at the end, as a list."""
+    writers, readers = [each.encode for each in codecs], [each.decode for each in codecs]
+    defaults: Mapping[str, Any] = getattr(make, "_field_defaults", {})
+    most, least = len(codecs), len(codecs) - len(defaults)
     build = tuple if make is tuple else make._make  # type: ignore[attr-defined]  # a NamedTuple
+    rest = tuple(defaults.values())
 
-    def decode(value: Json, where: str) -> Any:
+    def decode(value: Json) -> Any:
         if type(value) is not list or not least <= len(value) <= most:
-            raise wrong(where, phrase("a list of {count}", count=most), value)
-        values = [
-            read(inner, f"{where}[{place}]")
-            for place, (read, inner) in enumerate(zip(decoders, value, strict=False))
-        ]
-        return build(values) if len(values) == most else make(*values)
+            raise unexpected(phrase("a list of {count}", count=most), value)
+        found, faults = [], list[Fault]()
+        for read, inner in zip(readers, value, strict=False):
+            try:
+                found.append(read(inner))
+            except FileError as error:
+                faults += inside(f"[{len(found)}]", error)
+                found.append(None)
+        if faults:
+            raise together(faults)
+        return build(found) if len(found) == most else build([*found, *rest[len(found) - least :]])
 
-    return Codec(
-        lambda value: [write(inner) for write, inner in zip(encoders, value, strict=True)], decode
-    )
+    def encode(value: Any) -> Json:
+        return [write(inner) for write, inner in zip(writers, value, strict=True)]
+
+    def encode_short(value: Any) -> Json:
+        end = most
+        while end > least and value[end - 1] == rest[end - 1 - least]:
+            end -= 1
+        return [write(inner) for write, inner in zip(writers, value[:end], strict=False)]
+
+    usual = [write(value) for write, value in zip(writers[least:], rest, strict=True)]
+    shape = {"row": [each.shape for each in codecs], "usual": usual}
+    return Codec(encode_short if rest else encode, decode, shape)
 
 
 def _one_of(kinds: tuple[Any, ...]) -> Codec:
-    """A value of one of several types: nothing, or one class, or classes that say which."""
+    """A value of one of several types: nothing, or one type, or classes that say which."""
     others = [kind for kind in kinds if kind is not NoneType]
     optional = len(others) < len(kinds)
-    if len(others) == 1:
-        only = codec(others[0])
-        return Codec(
-            lambda value: None if value is None else only.encode(value),
-            lambda value, where: None if value is None else only.decode(value, where),
-        )
-    by_tag = {tag(kind): codec(kind) for kind in others}
-    by_type = {kind: (tag(kind), codec(kind)) for kind in others}
+    found = codec(others[0]) if len(others) == 1 else _tagged(others)
+    return _optional(found) if optional else found
+
+
+def _optional(only: Codec) -> Codec:
+    write, read = only.encode, only.decode
+    return Codec(
+        lambda value: None if value is None else write(value),
+        lambda value: None if value is None else read(value),
+        {"or null": only.shape},
+    )
+
+
+def _tagged(kinds: list[Any]) -> Codec:
+    by_type = {kind: (tag(kind), codec(kind)) for kind in kinds}
+    by_tag = {word: each.decode for word, each in by_type.values()}
+    shape = {word: each.shape for word, each in by_type.values()}
+    if len(by_tag) < len(kinds) or not all(map(dataclasses.is_dataclass, kinds)):
+        raise TypeError(f"no codec tells these from each other: {kinds!r}")
 
     def encode(value: Any) -> Json:
-        if value is None:
-            return None
         word, inner = by_type[type(value)]
         return {**inner.encode(value), IS: word}
 
-    def decode(value: Json, where: str) -> Any:
-        if value is None and optional:
-            return None
-        word = value.get(IS) if type(value) is dict else None
-        inner = by_tag.get(word) if type(word) is str else None
-        if inner is None:
-            raise wrong(where, f"{IS}: {' / '.join(by_tag)}", value)
-        return inner.decode({name: each for name, each in value.items() if name != IS}, where)
+    known: dict[Any, Any] = {}
 
-    return Codec(encode, decode)
+    def decode(value: Json) -> Any:
+        word = value.get(IS) if type(value) is dict else None
+        read = by_tag.get(word) if type(word) is str else None
+        if read is None:
+            raise unexpected(f"{IS}: {' / '.join(by_tag)}", value if word is None else word)
+        fields = value.copy()
+        del fields[IS]
+        if len(fields) != 1:
+            return read(fields)
+        ((name, inner),) = fields.items()
+        if type(inner) is not str or len(inner) > LONGEST_KEPT:
+            return read(fields)
+        # A contract played out is one text: there are few, and many of each.
+        found = known.get((word, name, inner))
+        if found is None:
+            found = read(fields)
+            if len(known) < MOST_KEPT:
+                known[word, name, inner] = found
+        return found
+
+    return Codec(encode, decode, {"one of": shape})
 
 
 def _object(kind: type) -> Codec:
@@ -267,37 +178,45 @@ def _object(kind: type) -> Codec:
     hints = get_type_hints(kind)
     fields = [each for each in dataclasses.fields(kind) if each.init]
     codecs = {each.name: codec(hints[each.name]) for each in fields}
-    usual = {each.name: _default(each) for each in fields}
-    wanted = [name for name, value in usual.items() if value is MISSING]
-    encoders = [(name, codecs[name].encode, usual[name]) for name in codecs]
-    decoders = {name: each.decode for name, each in codecs.items()}
+    defaults = {each.name: _default(each) for each in fields}
+    wanted = frozenset(name for name, value in defaults.items() if value is MISSING)
+    writers = [(name, each.encode, defaults[name]) for name, each in codecs.items()]
+    readers = {name: each.decode for name, each in codecs.items()}
 
     def encode(value: Any) -> Json:
         found = {}
-        for name, write, default in encoders:
+        for name, write, default in writers:
             inner = getattr(value, name)
             if default is MISSING or inner != default:
                 found[name] = write(inner)
         return found
 
-    def decode(value: Json, where: str) -> Any:
+    def decode(value: Json) -> Any:
         if type(value) is not dict:
-            raise wrong(where, phrase("named fields"), value)
-        values = {}
+            raise unexpected(phrase("named fields"), value)
+        found, faults = {}, list[Fault]()
         for name, inner in value.items():
-            read = decoders.get(name)
-            if read is None:
-                raise wrong(f"{where}.{name}", " / ".join(decoders) or "{}", inner)
-            values[name] = read(inner, f"{where}.{name}")
-        for name in wanted:
-            if name not in values:
-                raise wrong(f"{where}.{name}", phrase("a value"), None)
+            read = readers.get(name)
+            try:
+                if read is None:
+                    raise unexpected(" / ".join(readers) or "{}", inner)
+                found[name] = read(inner)
+            except FileError as error:
+                faults += inside(named(name), error)
+        if not wanted <= value.keys():
+            for name in readers:
+                if name in wanted and name not in value:
+                    faults += inside(named(name), unexpected(phrase("a value"), None))
+        if faults:
+            raise together(faults)
         try:
-            return kind(**values)
+            return kind(**found)
         except (ImpossibleError, ParseError) as error:
-            raise FileError("fact", [Fault(where, said_by(error))]) from error
+            raise misfit(said_by(error)) from error
 
-    return Codec(encode, decode)
+    usual = {name: write(value) for name, write, value in writers if value is not MISSING}
+    shapes = {name: each.shape for name, each in codecs.items()}
+    return Codec(encode, decode, {"fields": shapes, "usual": usual})
 
 
 def _default(each: "Field[Any]") -> Any:
