@@ -22,6 +22,7 @@ from overtrick.core.cards import Deal
 from overtrick.core.par import DoubleDummy
 from overtrick.core.steps import message
 from overtrick.engines.event.values import Kind
+from overtrick.engines.stages.ranking import ranked_people
 from overtrick.errors import NotFoundError
 from overtrick.phrase import phrase
 
@@ -127,7 +128,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click want
         done = run(desk, clock, wanted, tables)
         people = [who for each in done.state.entrants.values() for who in each.people]
         names = person_names(desk, people)
-    shown = ranking_tables(done.ranking, done.state.entrants, names.__getitem__, say)
+    shown = ranking_tables(done.ranking, ranked_people(done.state), names.__getitem__, say)
     Out(as_format, output).tables(shown, _notes(done, say))
 
 

@@ -5,20 +5,23 @@ from overtrick.engines.event.commands import (
     AwardMasterpoints,
     ChangeRules,
     Command,
+    EndPlay,
+    MakeFinal,
     OpenEvent,
     PlanRound,
     Publish,
+    ReopenCorrections,
 )
 from overtrick.engines.event.facts import Fact, MasterpointsAwarded, Published
 from overtrick.engines.event.ranking import EventRanking
 from overtrick.engines.event.rules import Rules
-from overtrick.engines.event.stages import StageCommand
 from overtrick.engines.event.state import Event, require_phase
 from overtrick.engines.event.values import Kind, Phase
 from overtrick.engines.individual import individual_ranking, require_individual
 from overtrick.engines.masterpoints import masterpoints
 from overtrick.engines.pairs import pairs_ranking
-from overtrick.engines.series import series_ranking
+from overtrick.engines.stages.decisions import StageCommand, require_played
+from overtrick.engines.stages.ranking import series_ranking
 from overtrick.engines.swiss_draw import require_drawn
 from overtrick.engines.swiss_pairs import require_swiss, swiss_ranking
 from overtrick.engines.teams.decisions import decide_teams
@@ -80,9 +83,12 @@ def ranking(state: Event, until: int | None = None) -> EventRanking:
 
 
 def _of_series(state: Event, command: machine.SharedCommand) -> tuple[Fact, ...]:
-    """A series has stages and nothing else: people enter and play in these."""
-    if isinstance(command, StageCommand):
-        return machine.decide(state, command)
+    """A series has stages and an end, and nothing else: people enter and play in the stages."""
+    if isinstance(command, StageCommand | EndPlay | ReopenCorrections | MakeFinal):
+        facts = machine.decide(state, command)
+        if isinstance(command, EndPlay) and facts:
+            require_played(state.series)
+        return facts
     raise RefusedError(
         "of-a-stage", phrase("an event of several stages is played in them; say it to one of them")
     )

@@ -5,12 +5,13 @@ from typing import assert_never
 
 from overtrick.app.desk.said import Told
 from overtrick.app.events.outcome_phrase import outcome_phrase
+from overtrick.app.events.stage_diary import stage_sentence
 from overtrick.core.steps import message
 from overtrick.engines.event import facts as happened
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.registration import RegistrationFact
-from overtrick.engines.event.stages import StageFact
 from overtrick.engines.event.values import Seating, Slot
+from overtrick.engines.stages.decisions import StageFact
 from overtrick.phrase import phrase
 
 People = Callable[[int], str]
@@ -25,6 +26,8 @@ def sentence(fact: Fact, people: People) -> str:
         return _by_director(fact)
     if isinstance(fact, _ROUND):
         return _of_round(fact)
+    if isinstance(fact, StageFact):
+        return stage_sentence(fact)
     return _of_event(fact, people)
 
 
@@ -286,7 +289,6 @@ _OF_EVENT = (
     | happened.Withdrawn
     | happened.Substituted
     | happened.LinedUp
-    | StageFact
 )
 
 
@@ -342,26 +344,6 @@ def _of_event(fact: _OF_EVENT, people: People) -> str:  # noqa: PLR0912 - a case
                 table=f"{section}{table}",
                 who=" - ".join(people(person) for person in there),
                 side=side.name,
-            )
-        case happened.StagesPlanned(stages):
-            names = ", ".join(stage.name for stage in stages)
-            return phrase("the stages are {names}", names=names)
-        case happened.StageOpened(stage, event, qualifiers):
-            return phrase(
-                "stage {stage} is event {event}; {count} go on into it",
-                stage=stage,
-                event=event,
-                count=len(qualifiers),
-            )
-        case happened.StageFinished(stage):
-            return phrase("the ranking of stage {stage} is final", stage=stage)
-        case happened.Declined(stage, number):
-            return phrase("{number} does not go on from stage {stage}", number=number, stage=stage)
-        case happened.CutDecided(stage, order):
-            return phrase(
-                "stage {stage}: the order among equals is {order}",
-                stage=stage,
-                order=", ".join(map(str, order)),
             )
         case _:
             return _in_room(fact, people)

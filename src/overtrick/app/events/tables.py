@@ -16,8 +16,9 @@ from overtrick.core.steps import Step, message
 from overtrick.engines.event.machine import replay
 from overtrick.engines.event.ranking import EventRanking, FigureUnit
 from overtrick.engines.event.state import Event
-from overtrick.engines.event.values import Entrant, Phase, RankingLine, RoundPhase
+from overtrick.engines.event.values import Phase, RankingLine, RoundPhase
 from overtrick.engines.kinds import ranking
+from overtrick.engines.stages.ranking import ranked_people
 from overtrick.engines.swiss_draw import swiss_field
 from overtrick.engines.teams.swiss_teams import draw_field
 from overtrick.errors import NotFoundError
@@ -49,9 +50,9 @@ PHASES = {
 
 
 def ranking_tables(
-    ranked: EventRanking, entrants: Mapping[int, Entrant], names: Names, say: Translator
+    ranked: EventRanking, people: Mapping[int, Sequence[int]], names: Names, say: Translator
 ) -> list[Table]:
-    """A table for each list of a ranking; *entrants* are the event's, by number."""
+    """A table for each list of a ranking; *people* are those of each contestant by its number."""
     columns = (
         Column("place", say("Place"), right=True),
         Column("number", say("No."), right=True),
@@ -68,7 +69,7 @@ def ranking_tables(
             (
                 line.place or "-",
                 str(line.number),
-                _people(entrants.get(line.number), names),
+                " - ".join(names(person) for person in people.get(line.number, ())),
                 figure(line.total, places),
                 figure(line.percent),
                 str(line.boards),
@@ -79,11 +80,6 @@ def ranking_tables(
         title = ", ".join(word for word in (section, side_word(each.side, say)) if word)
         tables.append(Table(title or say("Ranking"), columns, rows).without_empty_columns())
     return tables
-
-
-def _people(entrant: Entrant | None, names: Names) -> str:
-    """The players' names between dashes; empty for one that the event does not have."""
-    return "" if entrant is None else " - ".join(names(person) for person in entrant.people)
 
 
 def missing_table(state: Event, say: Translator) -> Table:
@@ -287,7 +283,7 @@ def replay_table(log: Sequence[Told], names: Names, say: Translator) -> list[Tab
     state = replay(told.fact for told in log)
     if state.phase in (Phase.NEW, Phase.ENTRIES):
         return []
-    return ranking_tables(ranking(state), state.entrants, names, say)
+    return ranking_tables(ranking(state), ranked_people(state), names, say)
 
 
 def instant(microseconds: int) -> str:

@@ -17,6 +17,7 @@ from overtrick.cli.show import Out
 from overtrick.cli.speech import option
 from overtrick.core.steps import message
 from overtrick.engines.kinds import ranking as ranking_of
+from overtrick.engines.stages.ranking import ranked_people
 
 
 @on_event("ranking", message("The ranking as it stands, or stood after a round."))
@@ -29,7 +30,8 @@ def ranking(office: Office, after: int | None, explain: int | None, out: Out) ->
     if explain is not None:
         out.chapters([line_chapter(ranked, explain, office.say)])
         return
-    out.tables(ranking_tables(ranked, office.state.entrants, office.names, office.say))
+    people = ranked_people(office.state)
+    out.tables(ranking_tables(ranked, people, office.names, office.say))
 
 
 @on_event("missing", message("Results that are still missing."))

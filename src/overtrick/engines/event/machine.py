@@ -19,10 +19,10 @@ from overtrick.engines.event import (
     registration,
     rounds,
     rulings,
-    stages,
 )
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.state import Event
+from overtrick.engines.stages import decisions as stages
 
 SharedCommand = (
     entries.EntryCommand

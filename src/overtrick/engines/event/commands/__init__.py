@@ -58,11 +58,14 @@ from overtrick.engines.event.commands.ruling import (
     WithdrawRuling,
 )
 from overtrick.engines.event.commands.staging import (
+    BeginStage,
     DecideCut,
     Decline,
     FinishStage,
     OpenStage,
     PlanStages,
+    Requalify,
+    ReviseStage,
 )
 from overtrick.engines.event.commands.tables import (
     AcceptLateEntry,
@@ -130,7 +133,10 @@ Command = (
     | AwardMasterpoints
     | PlanStages
     | OpenStage
+    | BeginStage
+    | Requalify
     | FinishStage
+    | ReviseStage
     | Decline
     | DecideCut
 )
@@ -142,6 +148,7 @@ __all__ = [
     "AskToLeave",
     "AwardMasterpoints",
     "AwardMatch",
+    "BeginStage",
     "BoardWrong",
     "CarryForward",
     "ChangeEntry",
@@ -181,8 +188,10 @@ __all__ = [
     "RemoveFromSeat",
     "ReopenCorrections",
     "Replan",
+    "Requalify",
     "Reseat",
     "ResumeClock",
+    "ReviseStage",
     "Rule",
     "Scratch",
     "Start",

@@ -22,6 +22,21 @@ class OpenStage:
 
 
 @dataclass(frozen=True, slots=True)
+class BeginStage:
+    """Play in the stage's event has begun: who is in it stays."""
+
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class Requalify:
+    """Who goes on into an open stage, settled again while play there has not begun."""
+
+    stage: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FinishStage:
     """The stage's final ranking. Another one only while nothing rests on the first."""
 
@@ -30,11 +45,23 @@ class FinishStage:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviseStage:
+    """The ranking of a finished stage is corrected, whether or not others have gone on."""
+
+    stage: str
+    result: StageResult
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Decline:
     """A contestant that could go on from a stage does not; the next in line does."""
 
     stage: str
     number: int
+    into: str = ""
+    """The one stage that it does not play; empty: it leaves the series."""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

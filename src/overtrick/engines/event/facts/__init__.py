@@ -58,8 +58,11 @@ from overtrick.engines.event.facts.ruling import (
 from overtrick.engines.event.facts.staging import (
     CutDecided,
     Declined,
+    StageBegun,
     StageFinished,
     StageOpened,
+    StageRequalified,
+    StageRevised,
     StagesPlanned,
 )
 from overtrick.engines.event.facts.tables import (
@@ -133,7 +136,10 @@ Fact = (
     | MasterpointsAwarded
     | StagesPlanned
     | StageOpened
+    | StageBegun
+    | StageRequalified
     | StageFinished
+    | StageRevised
     | Declined
     | CutDecided
 )
@@ -191,8 +197,11 @@ __all__ = [
     "SeatLeft",
     "SeatTaken",
     "SlotBarred",
+    "StageBegun",
     "StageFinished",
     "StageOpened",
+    "StageRequalified",
+    "StageRevised",
     "StagesPlanned",
     "Started",
     "Substituted",

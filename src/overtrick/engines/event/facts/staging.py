@@ -2,7 +2,12 @@
 
 from dataclasses import dataclass
 
-from overtrick.engines.event.stage_values import Qualifier, Stage, StageResult
+from overtrick.engines.event.stage_values import (
+    Difference,
+    Qualifier,
+    Stage,
+    StageResult,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +27,22 @@ class StageOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class StageBegun:
+    """Play in the stage has begun."""
+
+    stage: str
+
+
+@dataclass(frozen=True, slots=True)
+class StageRequalified:
+    """Others go on into a stage than before, or with another number or carry."""
+
+    stage: str
+    qualifiers: tuple[Qualifier, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class StageFinished:
     """The final ranking of a stage is known."""
 
@@ -30,11 +51,25 @@ class StageFinished:
 
 
 @dataclass(frozen=True, slots=True)
+class StageRevised:
+    """The ranking of a finished stage is another; nobody goes on or stays back by that alone."""
+
+    stage: str
+    result: StageResult
+    reason: str
+    differences: tuple[Difference, ...] = ()
+    """What would be different in stages that were open by then."""
+
+
+@dataclass(frozen=True, slots=True)
 class Declined:
     """A contestant does not go on from a stage."""
 
     stage: str
     number: int
+    into: str = ""
+    """The one stage that it does not play; empty: it leaves the series."""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
