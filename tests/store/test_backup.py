@@ -10,11 +10,14 @@ from overtrick.phrase import Phrase
 from overtrick.store import backup, schema
 from overtrick.store.backup import back_up, restore
 from overtrick.store.database import Database, begin, open_database
+from overtrick.store.devices import TableCode
 from overtrick.store.errors import StoreError
 from overtrick.store.facts import NewFact
 from overtrick.store.integrity import findings
+from overtrick.store.invitations import Invitation
 from overtrick.store.results import Entrant, ResultRow
 from overtrick.store.transaction import Transaction
+from overtrick.store.web_sessions import WebSession
 from overtrick.store.writer import Writer
 from tests.store.server import Server
 
@@ -28,7 +31,25 @@ def fill(store: Transaction) -> int:
     store.put_results([ResultRow(event, "A", 1, 1, 1, 1, 2, "PASS", 1, 3)])
     store.put_contestant([Entrant(event, "A", 1, person, 2)])
     store.keep_answer(f"key {event}", "hash", '{"version":3}', event, 1)
+    fill_house(store, event, person)
     return event
+
+
+def fill_house(store: Transaction, event: int, person: int) -> None:
+    """A row of everything that is no event's."""
+    store.merge_people(store.add_person("Anna Ostrowska", 5), person, 6)
+    account = store.add_account(f"anna {event}", "player", 5, person_id=person)
+    club = store.add_club("Tuesday", 5)
+    store.put_member(club, account, "director")
+    store.put_event_club(event, club)
+    store.put_event_director(event, account)
+    device = store.add_device(event, "A", 1, 5)
+    store.add_web_session(WebSession(f"hash {event}", account, device, 5, 5, 50, "Firefox"))
+    store.add_invitation(Invitation(f"hash {event}", "player", club, account, 5, 50, 6, account))
+    store.add_table_codes([TableCode(event, "A", 1, f"code {event}")])
+    store.put_house_settings({"name": "Klub, 星期二"})
+    store.add_attempt("address:192.168.1.5", 5)
+    store.add_audit_line(5, f"account:{account}", "signed-in")
 
 
 def content(database: Database) -> dict[str, list[tuple[object, ...]]]:
@@ -44,6 +65,7 @@ def filled(database: Database, writer: Writer) -> Database:
     """A store with a row of everything."""
     for _ in range(3):
         writer.submit(fill).result(30)
+    assert [table for table, rows in content(database).items() if not rows] == []
     return database
 
 

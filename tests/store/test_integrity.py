@@ -21,6 +21,13 @@ def fill(store: Transaction) -> None:
         store.append(event, 0, [FACT, FACT, FACT])
         store.put_results([ResultRow(event, "A", 1, 1, 1, 1, 2, "PASS", 1, 3)])
         store.keep_answer(f"key {event}", "hash", '{"version":3}', event, 1)
+    store.add_account("anna", "player", 1)
+    store.add_club("Tuesday", 1)
+    store.put_member(1, 1, "director")
+    store.put_event_club(1, 1)
+    store.put_house_settings({"name": "Tuesday"})
+    store.add_person("A. Ostrowska", 1, person_id=7)
+    store.merge_people(store.add_person("Anna Ostrowska", 1, person_id=8), 7, 2)
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +92,34 @@ def test_a_sound_store(database: Database) -> None:
             "INSERT INTO facts SELECT 3, version, kind, kind_version, payload, at, said_by, "
             "reason, rules_edition, key FROM facts WHERE event_id = 1",
             "facts: there is no event 3, but rows of it",
+        ),
+        (
+            "UPDATE event_clubs SET event_id = 3",
+            "event_clubs: there is no event 3, but rows of it",
+        ),
+        (
+            "UPDATE event_clubs SET club_id = 5",
+            "event_clubs: club_id is 5, but clubs has no such row",
+        ),
+        (
+            "UPDATE memberships SET account_id = 5",
+            "memberships: account_id is 5, but accounts has no such row",
+        ),
+        (
+            "UPDATE accounts SET person_id = 5",
+            "accounts: person_id is 5, but people has no such row",
+        ),
+        (
+            "UPDATE house_settings SET value = '1.5'",
+            "house_settings name: canonical JSON was expected, got '1.5'",
+        ),
+        (
+            "UPDATE people SET merged_into = 9 WHERE id = 8",
+            "person 8 was merged into somebody who is not there, or in a circle",
+        ),
+        (
+            "UPDATE people SET merged_into = 8 WHERE id = 8",
+            "person 8 was merged into somebody who is not there, or in a circle",
         ),
     ],
 )

@@ -26,6 +26,18 @@ TABLES = (
     schema.answers,
     schema.results,
     schema.entrants,
+    schema.accounts,
+    schema.clubs,
+    schema.memberships,
+    schema.event_clubs,
+    schema.event_directors,
+    schema.devices,
+    schema.sessions,
+    schema.invitations,
+    schema.table_codes,
+    schema.house_settings,
+    schema.attempts,
+    schema.audit,
 )
 """Each after those that it refers to."""
 _INSERTIONS = {table.name: insertion(table) for table in TABLES}
@@ -36,7 +48,7 @@ def back_up(database: Database, target: Path, *, replace: bool = False) -> int:
 
     Readers and writers go on meanwhile. The file appears when it is whole. StoreError if
     there is one already, unless it may be *replaced*. It holds names: who is erased later
-    is still in it.
+    is still in it; and the hashes of passwords, so it should be kept like a key.
     """
     if target.exists() and not replace:
         raise StoreError(
@@ -106,7 +118,9 @@ def _has_rows(connection: sa.Connection, table: sa.Table) -> bool:
 def _copy(old: sa.Connection, new: sa.Connection) -> int:
     counts = {table.name: _copy_table(old, new, table) for table in TABLES}
     if new.dialect.name == "postgresql":
-        for table in (schema.events, schema.people):
+        for table in TABLES:
+            if table.autoincrement_column is None:
+                continue
             # Rows that brought their number did not count: the next new one would clash.
             new.execute(
                 sa.select(

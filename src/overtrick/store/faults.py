@@ -35,7 +35,11 @@ def translated(fault: Exception) -> Exception:
     if code in _TAKEN:
         return ConflictError(phrase("someone else wrote first: {fault}", fault=str(fault).strip()))
     if code in _NO_SUCH:
-        return NotFoundError(phrase("there is no such event: {fault}", fault=str(fault).strip()))
+        return NotFoundError(
+            phrase(
+                "there is no such event, account, club or device: {fault}", fault=str(fault).strip()
+            )
+        )
     if code in _BUSY:
         return BusyError(
             phrase(

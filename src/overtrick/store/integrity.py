@@ -23,6 +23,8 @@ def findings(store: Reading) -> list[str]:
         *_ahead(store.connection),
         *_texts(store.connection, schema.facts, "payload", "event_id", "version"),
         *_texts(store.connection, schema.answers, "answer", "key"),
+        *_texts(store.connection, schema.house_settings, "value", "name"),
+        *_lost_people(store.connection),
     ]
 
 
@@ -57,7 +59,9 @@ def _gaps(connection: sa.Connection) -> Iterator[str]:
 
 
 def _strays(connection: sa.Connection) -> Iterator[str]:
-    for table in (schema.facts, schema.answers, *schema.PROJECTIONS):
+    for table in schema.metadata.sorted_tables:
+        if "event_id" not in table.c:
+            continue
         stray = (
             sa.select(table.c.event_id)
             .distinct()
@@ -70,6 +74,47 @@ def _strays(connection: sa.Connection) -> Iterator[str]:
         for event in connection.scalars(stray):
             yield phrase(
                 "{table}: there is no event {event}, but rows of it", table=table.name, event=event
+            )
+
+    for table in schema.metadata.sorted_tables:
+        for key in table.foreign_keys:
+            other = key.column.table
+            if other is not schema.events:
+                yield from _without(connection, table.c[key.parent.name], other)
+
+
+def _without(connection: sa.Connection, column: sa.Column[int], other: sa.Table) -> Iterator[str]:
+    """Rows that refer to one of *other* which is not there."""
+    stray = (
+        sa.select(column)
+        .distinct()
+        .where(column.is_not(None), column.not_in(sa.select(other.c.id)))
+        .order_by(column)
+    )
+    for number in connection.scalars(stray):
+        yield phrase(
+            "{table}: {column} is {number}, but {other} has no such row",
+            table=column.table.name,
+            column=column.name,
+            number=number,
+            other=other.name,
+        )
+
+
+def _lost_people(connection: sa.Connection) -> Iterator[str]:
+    """People who were merged into nobody, or into themselves by a circle."""
+    people = schema.people.c
+    rows = sa.select(people.id, people.merged_into).order_by(people.id)
+    into: dict[int, int | None] = {row[0]: row[1] for row in connection.execute(rows)}
+    for person, other in into.items():
+        passed, now = {person}, other
+        while now is not None and now in into and now not in passed:
+            passed.add(now)
+            now = into[now]
+        if now is not None:
+            yield phrase(
+                "person {person} was merged into somebody who is not there, or in a circle",
+                person=person,
             )
 
 

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from overtrick.store import schema
 from overtrick.store.canonical import checked
-from overtrick.store.session import Session
+from overtrick.store.people import PeopleReading
 from overtrick.store.statement import replacement, statement
 
 
@@ -95,7 +95,7 @@ _CLEAR = [
 ]
 
 
-class ResultReading(Session):
+class ResultReading(PeopleReading):
     """Reads what was derived."""
 
     def results(self, event_id: int, after: int = 0) -> list[ResultRow]:
@@ -110,8 +110,14 @@ class ResultReading(Session):
         return sorted(Entrant(*row) for row in self.run(_ENTRANTS_READ, event_id).fetchall())
 
     def entered(self, person_id: int) -> list[Entrant]:
-        """What the person has entered, oldest event first."""
-        return sorted(Entrant(*row) for row in self.run(_ENTERED, person_id).fetchall())
+        """What the person has entered, oldest event first; under other ids before a merger too.
+
+        Nothing for an id that nobody ever had.
+        """
+        known = self.people([person_id])
+        ids = self.same_person(person_id) if known else (person_id,)
+        rows = (row for each in ids for row in self.run(_ENTERED, each).fetchall())
+        return sorted(Entrant(*row) for row in rows)
 
 
 class ResultWriting(ResultReading):

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-REVISION = "r0001"
+REVISION = "r0002"
 """The migration that makes this schema; a store at it is opened without asking Alembic."""
 
 metadata = MetaData(
@@ -126,9 +126,162 @@ people = Table(
     Column("number", Text, nullable=False),
     Column("created_at", WHOLE, nullable=False),
     Column("erased_at", WHOLE, nullable=True),
+    Column("merged_into", WHOLE, nullable=True),
+    Column("merged_at", WHOLE, nullable=True),
+    Index(None, "merged_into"),
     sqlite_autoincrement=True,
 )
-"""Names, which can be erased: facts hold only the ids, and an id is never given twice."""
+"""Names, which can be erased: facts hold only the ids, and an id is never given twice.
+
+``merged_into`` is the person that this one turned out to be.
+"""
 
 PROJECTIONS = (results, entrants)
 """Derived tables: their rows may be dropped and are made again from the facts."""
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", WHOLE, primary_key=True),
+    Column("login", Text, nullable=False, unique=True),
+    Column("password_hash", Text, nullable=False),
+    Column("role", Text, nullable=False),
+    Column("person_id", WHOLE, ForeignKey("people.id"), nullable=True),
+    Column("created_at", WHOLE, nullable=False),
+    Column("disabled_at", WHOLE, nullable=True),
+    sqlite_autoincrement=True,
+)
+"""Who can sign in. Facts say ``account:7``, so an id is never given twice and no row goes."""
+
+clubs = Table(
+    "clubs",
+    metadata,
+    Column("id", WHOLE, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created_at", WHOLE, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+memberships = Table(
+    "memberships",
+    metadata,
+    Column("club_id", WHOLE, ForeignKey("clubs.id"), primary_key=True, autoincrement=False),
+    Column("account_id", WHOLE, ForeignKey("accounts.id"), primary_key=True, autoincrement=False),
+    Column("role", Text, nullable=False),
+    Index(None, "account_id"),
+    sqlite_with_rowid=False,
+)
+
+event_clubs = Table(
+    "event_clubs",
+    metadata,
+    Column("event_id", WHOLE, ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("club_id", WHOLE, ForeignKey("clubs.id"), nullable=False),
+    Index(None, "club_id"),
+    sqlite_with_rowid=False,
+)
+"""Whose event it is; one without a row is the house's own."""
+
+event_directors = Table(
+    "event_directors",
+    metadata,
+    Column("event_id", WHOLE, ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("account_id", WHOLE, ForeignKey("accounts.id"), primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+"""Who may direct this one event, beside those who direct all of its club's."""
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", WHOLE, primary_key=True, autoincrement=False),
+    Column("event_id", WHOLE, ForeignKey("events.id"), nullable=False),
+    Column("contestant", Integer, nullable=True),
+    Column("section", Text, nullable=True),
+    Column("table_number", Integer, nullable=True),
+    Column("side", SmallInteger, nullable=True),
+    Column("created_at", WHOLE, nullable=False),
+    Column("last_seen_at", WHOLE, nullable=False),
+    Column("last_sequence", WHOLE, nullable=False),
+    Column("person_id", WHOLE, ForeignKey("people.id"), nullable=True),
+    Index(None, "event_id"),
+)
+"""Phones in an event: one follows its contestant, stays where section and table say, or goes
+wherever its owner plays."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", Text, primary_key=True),
+    Column("account_id", WHOLE, ForeignKey("accounts.id"), nullable=True),
+    Column("device_id", WHOLE, ForeignKey("devices.id"), nullable=True),
+    Column("created_at", WHOLE, nullable=False),
+    Column("last_seen_at", WHOLE, nullable=False),
+    Column("expires_at", WHOLE, nullable=False),
+    Column("user_agent", Text, nullable=False),
+    Index(None, "account_id"),
+    Index(None, "device_id"),
+    Index(None, "expires_at"),
+    sqlite_with_rowid=False,
+)
+"""Browsers that are known again. The token itself is in their cookie and nowhere else."""
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("token_hash", Text, primary_key=True),
+    Column("role", Text, nullable=False),
+    Column("club_id", WHOLE, ForeignKey("clubs.id"), nullable=True),
+    Column("made_by", WHOLE, ForeignKey("accounts.id"), nullable=True),
+    Column("created_at", WHOLE, nullable=False),
+    Column("expires_at", WHOLE, nullable=True),
+    Column("used_at", WHOLE, nullable=True),
+    Column("used_by", WHOLE, ForeignKey("accounts.id"), nullable=True),
+    sqlite_with_rowid=False,
+)
+"""Made by nobody, and without an end, is the one that makes the first administrator."""
+
+table_codes = Table(
+    "table_codes",
+    metadata,
+    Column("event_id", WHOLE, ForeignKey("events.id"), primary_key=True, autoincrement=False),
+    Column("section", Text, primary_key=True),
+    Column("table_number", Integer, primary_key=True, autoincrement=False),
+    Column("code", Text, nullable=False, unique=True),
+    sqlite_with_rowid=False,
+)
+"""What is typed, or scanned, to sit down at a table; with number 0, to come into the event."""
+
+house_settings = Table(
+    "house_settings",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Canonical JSON by name; what has no row is as it usually is."""
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("id", WHOLE, primary_key=True),
+    Column("subject", Text, nullable=False),
+    Column("at", WHOLE, nullable=False),
+    Index(None, "subject", "at"),
+    Index(None, "at"),
+    sqlite_autoincrement=True,
+)
+"""What was tried and did not succeed, for as long as it slows the next try."""
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", WHOLE, primary_key=True),
+    Column("at", WHOLE, nullable=False),
+    Column("said_by", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Index(None, "at"),
+    sqlite_autoincrement=True,
+)
+"""Who signed in, failed to, or changed a role: no password, token or PIN is ever in it."""

@@ -92,6 +92,31 @@ def replacement(table: sa.Table, names: Sequence[str]) -> Statement:
     return Statement(build, _named(values))
 
 
+def selection(table: sa.Table, *names: str) -> Statement:
+    """The rows of *table* that have the values given in the columns *names*; all without any."""
+    where = _wanted(table, names)
+    return statement(sa.select(table).where(*where.values()), *where)
+
+
+def change(table: sa.Table, changed: Sequence[str], names: Sequence[str]) -> Statement:
+    """New values for the columns *changed*, then the values that choose the rows by *names*."""
+    values, where = _places(changed), _wanted(table, names)
+    return statement(
+        sa.update(table).where(*where.values()).values(values), *_named(values), *where
+    )
+
+
+def removal(table: sa.Table, *names: str) -> Statement:
+    """No row of *table* with the values given in the columns *names*."""
+    where = _wanted(table, names)
+    return statement(sa.delete(table).where(*where.values()), *where)
+
+
+def _wanted(table: sa.Table, names: Sequence[str]) -> dict[str, sa.ColumnElement[bool]]:
+    """The conditions that choose rows, by the names of their places."""
+    return {f"wanted_{name}": table.c[name] == sa.bindparam(f"wanted_{name}") for name in names}
+
+
 def _places(columns: Sequence[str]) -> dict[str, sa.BindParameter[object]]:
     """A place for each column; Core keeps the columns' own names for itself."""
     return {column: sa.bindparam(f"new_{column}") for column in columns}

@@ -6,15 +6,16 @@ import sqlalchemy as sa
 
 from overtrick.store.events import EventReading, EventWriting
 from overtrick.store.facts import FactReading, FactWriting
-from overtrick.store.people import PeopleReading, PeopleWriting
+from overtrick.store.house import HouseReading, HouseWriting
+from overtrick.store.merging import MergingReading, MergingWriting
 from overtrick.store.results import ResultReading, ResultWriting
 
 
-class Reading(FactReading, ResultReading, EventReading, PeopleReading):
+class Reading(FactReading, ResultReading, EventReading, MergingReading, HouseReading):
     """Everything in the store as it was at one moment."""
 
 
-class Transaction(FactWriting, ResultWriting, EventWriting, PeopleWriting, Reading):
+class Transaction(FactWriting, ResultWriting, EventWriting, MergingWriting, HouseWriting, Reading):
     """One item of the writer's: all of it lasts, or nothing.
 
     What the callbacks do is done in the writer's thread, so it should be short, and none

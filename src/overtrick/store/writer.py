@@ -54,6 +54,11 @@ class Writer:
             self._queue.put(item)
         return item.future
 
+    @property
+    def alive(self) -> bool:
+        """Whether it still writes."""
+        return not self._closed and self._thread.is_alive()
+
     def close(self) -> None:
         """Write all that was submitted, and stop."""
         with self._gate:
