@@ -13,7 +13,7 @@ from overtrick.app.pages import BoardLine, BoardPage, board_pages
 from overtrick.app.table import Table
 from overtrick.app.tables import board_table, ranking_tables
 from overtrick.app.words import conditions_words, notice_words
-from overtrick.core.cards import SUITS
+from overtrick.core.cards import SUITS, Deal
 from overtrick.core.conditions import Conditions
 from overtrick.core.seat import Seat
 from overtrick.engines.standings import Standings
@@ -116,7 +116,9 @@ def _board(page: BoardPage, conditions: Conditions, say: Translator) -> BoardSec
         for cells, line in zip(table.rows, page.lines, strict=True)
     )
     number = f"{page.board.number}{page.board.label}"
-    return BoardSection(f"board-{number}", number, ExplainedTable(table, rows), _hands(page, say))
+    return BoardSection(
+        f"board-{number}", number, ExplainedTable(table, rows), hand_words(page.board.deal, say)
+    )
 
 
 def _score(
@@ -126,8 +128,8 @@ def _score(
     return tuple(score_reasons(outcome, page.board, conditions.law, say))
 
 
-def _hands(page: BoardPage, say: Translator) -> tuple[HandWords, ...]:
-    deal = page.board.deal
+def hand_words(deal: Deal | None, say: Translator) -> tuple[HandWords, ...]:
+    """The four hands as a deal diagram has them; none if the deal is not known."""
     if deal is None:
         return ()
     names = (say("North"), say("East"), say("South"), say("West"))

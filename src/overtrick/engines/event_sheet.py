@@ -1,5 +1,6 @@
 """An event of pairs or players as the score sheet that it amounts to."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from overtrick.core.conditions import Conditions
@@ -65,10 +66,25 @@ def _row(state: Event, slot: Slot, seating: Seating) -> Row | None:
     )
 
 
+Seats = Mapping[int, tuple[tuple[str, Side], ...]]
+"""The sections and sides in which contestants sit, in the order of the rounds."""
+
+
+def seats_of(state: Event) -> Seats:
+    """Where everyone sits who sits at all."""
+    found: dict[int, dict[tuple[str, Side], None]] = {}
+    for at in sorted(state.seatings, key=lambda at: at[1]):
+        for side in Side:
+            for who in state.seatings[at].of(side):
+                found.setdefault(who, {})[at[0], side] = None
+    return {who: tuple(places) for who, places in found.items()}
+
+
 def _entries(state: Event) -> list[Entry]:
+    seats = seats_of(state)
     return [
         Entry(
-            contestant_of_entrant(state, entrant),
+            contestant_of_entrant(state, entrant, seats),
             (entrant.name,) if entrant.name else (),
             penalty=penalty_points(state, number),
             carried=entrant.carried,
@@ -77,22 +93,20 @@ def _entries(state: Event) -> list[Entry]:
     ]
 
 
-def contestant_of_entrant(state: Event, entrant: Entrant) -> Contestant:
-    """Who that is on the score sheet."""
+def contestant_of_entrant(state: Event, entrant: Entrant, seats: Seats | None = None) -> Contestant:
+    """Who that is on the score sheet, of the section and the side that it was assigned to.
+
+    Where it sits nowhere in its section, or was assigned to no side, it is who sits first. Give
+    *seats*, the event's ``seats_of``, to ask for many.
+    """
+    places = (seats_of(state) if seats is None else seats).get(entrant.number, ())
+    sections = [section for section, _ in places] or [entrant.section]
+    section = entrant.section if entrant.section in sections else sections[0]
+    number = str(entrant.number)
     if state.rules.conditions.winners == 1:
-        return Contestant(entrant.section, str(entrant.number), None)
-    return Contestant(entrant.section, str(entrant.number), side_of(state, entrant))
-
-
-def side_of(state: Event, entrant: Entrant) -> Side:
-    """The side that an entrant sits on: as assigned, else where it sits first."""
-    if entrant.side is not None:
-        return entrant.side
-    for at in sorted(state.seatings, key=lambda at: (at[1], at[0], at[2])):
-        for side in Side:
-            if entrant.number in state.seatings[at].of(side):
-                return side
-    return Side.NS
+        return Contestant(section, number, None)
+    first = places[0][1] if places else Side.NS
+    return Contestant(section, number, first if entrant.side is None else entrant.side)
 
 
 def penalty_points(state: Event, number: int) -> Fraction:

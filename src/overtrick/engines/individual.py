@@ -55,13 +55,26 @@ def individual_standings(state: Event, until: int | None = None) -> Standings:
         for number in partners.number.split(PARTNERS):
             turns.setdefault(partners._replace(number=number), []).extend(card)
     everyone = {
-        who: _settled(_in_order(own), sheet.conditions) for who, own in sorted(turns.items())
+        who: _settled(_once(_in_order(own)), sheet.conditions) for who, own in sorted(turns.items())
     }
     return ranked(sheet, compared, everyone)
 
 
 def _in_order(turns: list[Turn]) -> Card:
     return tuple(sorted(turns, key=lambda turn: turn.board.number))
+
+
+def _once(card: Card) -> Card:
+    """The card on which a board counts once, whoever the partners were (Law 15A)."""
+    had: set[tuple[int, str]] = set()
+    once = []
+    for turn in card:
+        key = (turn.board.number, turn.board.label)
+        again = key in had
+        if turn.counts and turn.earned.points is not None:
+            had.add(key)
+        once.append(turn._replace(counts=False) if again else turn)
+    return tuple(once)
 
 
 def _settled(card: Card, conditions: Conditions) -> Card:

@@ -11,8 +11,16 @@ from overtrick.engines.event.commands import (
     PlanRound,
     Publish,
     ReopenCorrections,
+    Replan,
+    Start,
 )
-from overtrick.engines.event.facts import Fact, MasterpointsAwarded, Published
+from overtrick.engines.event.facts import (
+    Fact,
+    MasterpointsAwarded,
+    Published,
+    Replanned,
+    RoundPlanned,
+)
 from overtrick.engines.event.ranking import EventRanking
 from overtrick.engines.event.rules import Rules
 from overtrick.engines.event.state import Event, require_phase
@@ -57,6 +65,10 @@ def decide(state: Event, command: Command) -> tuple[Fact, ...]:
         case PlanRound(plan) if state.kind is Kind.SWISS_PAIRS:
             require_drawn(state, plan, ranking_to_draw(state, plan.number))
             return machine.decide(state, command)
+        case Start() | Replan() if (
+            state.rules_or_none is not None and state.kind is Kind.SWISS_PAIRS
+        ):
+            return _with_draws(state, command)
         case _ if state.rules_or_none is not None and state.kind.of_teams:
             return decide_teams(state, command)
         case _:
@@ -92,6 +104,24 @@ def _of_series(state: Event, command: machine.SharedCommand) -> tuple[Fact, ...]
     raise RefusedError(
         "of-a-stage", phrase("an event of several stages is played in them; say it to one of them")
     )
+
+
+def _with_draws(state: Event, command: Start | Replan) -> tuple[Fact, ...]:
+    """What *command* causes; the rounds that it plans are drawn like any other."""
+    facts = machine.decide(state, command)
+    for fact in facts:
+        match fact:
+            case RoundPlanned(plan):
+                require_drawn(state, plan, ranking_to_draw(state, plan.number))
+                state = machine.evolve(state, fact)
+            case Replanned(plans, first, reason):
+                state = machine.evolve(state, Replanned((), first, reason))
+                for plan in plans:
+                    require_drawn(state, plan, ranking_to_draw(state, plan.number))
+                    state = machine.evolve(state, RoundPlanned(plan))
+            case _:
+                state = machine.evolve(state, fact)
+    return facts
 
 
 def ranking_to_draw(state: Event, number: int) -> EventRanking | None:

@@ -72,16 +72,34 @@ def swiss_field(state: Event, number: int, order: tuple[tuple[int, int], ...]) -
     return Field(standings, met, rule=rule, round=number)
 
 
+def byes_of(state: Event, number: int) -> frozenset[int]:
+    """Who has a bye in that round: as it was drawn, but for who had left or sat down to play."""
+    drawn = {bye.number for bye in state.rounds[number].plan.byes}
+    there = {who for who in drawn if state.entrants[who].plays(number)}
+    if not there:
+        return frozenset()
+    sitting = {who for slot in state.slots(number) for side in state.meeting(slot) for who in side}
+    return frozenset(there - sitting)
+
+
 def _byes(state: Event, number: int) -> Mapping[int, int]:
-    return Counter(
-        bye.number for n, each in state.rounds.items() if n < number for bye in each.plan.byes
-    )
+    return Counter(who for n in state.rounds if n < number for who in byes_of(state, n))
 
 
 def plan_of(state: Event, order: tuple[tuple[int, int], ...], proposal: Proposal) -> RoundPlan:
-    """The round as drawn: the same boards at every table, new ones in every round."""
+    """The round as drawn: the same boards at every table, new ones in every round.
+
+    Rounds have as many boards as the rules say now, and no board that was planned before.
+    """
     each = state.rules.play.boards_per_round
-    first = (proposal.round - 1) * each + 1
+    planned = (
+        board
+        for number, before in state.rounds.items()
+        if number < proposal.round
+        for seating in before.plan.seatings
+        for board in seating.boards
+    )
+    first = max((proposal.round - 1) * each, max(planned, default=0)) + 1
     boards = tuple(range(first, first + each))
     seatings = tuple(
         Seating("", pairing.table, (pairing.ns,), (pairing.ew,), boards)

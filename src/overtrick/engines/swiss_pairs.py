@@ -6,7 +6,7 @@ completed. Who has completed enough boards is ranked: by the total, then by boar
 completed, then by earlier registration, so that no place is shared.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,6 +14,7 @@ from overtrick.core.conditions import Conditions, Method
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Contestant
 from overtrick.core.steps import Operand, Step, message
+from overtrick.core.team_match import VpScale
 from overtrick.core.victory_points import swiss_pairs as percent_scale
 from overtrick.core.victory_points.scale import whole_imps
 from overtrick.engines.card import Card, ScoredBoard, Sum, Turn, added, repeats
@@ -21,10 +22,12 @@ from overtrick.engines.event.ranking import EventList, EventRanking, FigureUnit,
 from overtrick.engines.event.rules import Bye, RoundScore, Rules
 from overtrick.engines.event.state import Event, require
 from overtrick.engines.event.values import RankingLine, RoundPhase
-from overtrick.engines.event_sheet import contestant_of_entrant, event_sheet, penalty_points
+from overtrick.engines.event_sheet import event_sheet, penalty_points
 from overtrick.engines.pairs import figure_unit
 from overtrick.engines.standings import compared_boards, with_averages
-from overtrick.phrase import phrase
+from overtrick.engines.swiss_draw import byes_of
+from overtrick.errors import NotFoundError, RefusedError
+from overtrick.phrase import phrase, said_by
 
 BYE_SHARE = Fraction(3, 5)
 """Of the top at matchpoints; 12 of 20 VPs is the same share."""
@@ -68,6 +71,25 @@ def require_swiss(rules: Rules) -> None:
         "bad-conditions",
         phrase("at aggregate a bye has no average plus; fix its points"),
     )
+    _require_scale(rules)
+
+
+def _require_scale(rules: Rules) -> None:
+    """RefusedError ``no-scale`` unless a round has victory points, however few of it is played."""
+    settings = rules.swiss
+    if settings.round_score is RoundScore.SUM:
+        return
+    by_imps = settings.round_score is RoundScore.VPS_BY_IMPS
+    require(
+        not by_imps or rules.match.scale is not VpScale.NONE,
+        "no-scale",
+        phrase("victory points by IMPs want a scale"),
+    )
+    for boards in range(1, rules.play.boards_per_round + 1):
+        try:
+            (rules.match.scale.scale if by_imps else percent_scale)(boards)
+        except NotFoundError as error:
+            raise RefusedError("no-scale", said_by(error)) from error
 
 
 def swiss_ranking(state: Event, until: int | None = None) -> EventRanking:
@@ -105,11 +127,11 @@ def _scored(state: Event, until: int | None) -> _Scored:
 
 
 def _totals(state: Event, scored: _Scored, until: int | None) -> tuple[SwissTotal, ...]:
-    begun = [
-        number
+    begun = {
+        number: byes_of(state, number)
         for number, each in sorted(state.rounds.items())
         if each.phase is not RoundPhase.PLANNED and (until is None or number <= until)
-    ]
+    }
     boards = sum(boards_of_round(state, number) for number in begun)
     share = state.rules.swiss.finish_share
     return tuple(_total(state, scored, number, begun, share * boards) for number in state.entrants)
@@ -129,17 +151,22 @@ def _line(total: SwissTotal, place: str) -> Ranked:
 
 
 def _total(
-    state: Event, scored: _Scored, number: int, begun: Iterable[int], needed: Fraction
+    state: Event,
+    scored: _Scored,
+    number: int,
+    begun: Mapping[int, Collection[int]],
+    needed: Fraction,
 ) -> SwissTotal:
+    """What one pair has; *begun* are the rounds, each with those who have a bye in it."""
     by_round: dict[int, list[Turn]] = {}
-    for turn in scored.cards.get(contestant_of_entrant(state, state.entrants[number]), ()):
+    for turn in scored.cards.get(Contestant("", str(number), None), ()):
         by_round.setdefault(turn.compared.row.round or 0, []).append(turn)
     total, completed = Fraction(0), 0
     steps: list[Step] = []
     before: list[Turn] = []
-    for each in begun:
+    for each, byes in begun.items():
         turns = by_round.get(each, [])
-        if any(bye.number == number for bye in state.rounds[each].plan.byes):
+        if number in byes:
             step = _bye(state, scored, each, before)
             completed += boards_of_round(state, each)
         else:
@@ -160,7 +187,8 @@ def _round(rules: Rules, number: int, sums: Sum) -> Step:
         text = message("round {round}: {boards} boards add up to {value}")
         return _step("round", "Law 78", text, sums.points, round=number, boards=sums.boards)
     if rules.swiss.round_score is RoundScore.VPS_BY_PERCENT:
-        percent = 100 * sums.points / sums.top
+        # A lone table has nobody to be compared with: that is average.
+        percent = 100 * sums.points / sums.top if sums.top else Fraction(50)
         vps = Fraction(percent_scale(sums.boards).vps(percent).own, 100)
         text = message("round {round}: {percent} % of {boards} boards are {value} VPs")
         source = "EBU White Book 3.1.7"

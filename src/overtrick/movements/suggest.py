@@ -21,6 +21,9 @@ from overtrick.movements.suggest_candidates import (
 )
 from overtrick.phrase import phrase
 
+MOST_PAIRS = 81
+"""Forty tables and a half."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -42,18 +45,28 @@ class Wanted:
     """Of each board; duplicated sets make more tables independent."""
     individual: bool = False
     """Whether partners change: twice as many players as pairs."""
+    boards_per_set: int | None = None
+    """In every round; None if any number will do."""
 
     def __post_init__(self) -> None:
-        if not 4 <= self.pairs <= 60:
+        if not 4 <= self.pairs <= MOST_PAIRS:
             raise ImpossibleError(
-                phrase("movements are suggested for 4 to 60 pairs, got {pairs}", pairs=self.pairs)
+                phrase(
+                    "movements are suggested for 4 to {most} pairs, got {pairs}",
+                    most=MOST_PAIRS,
+                    pairs=self.pairs,
+                )
             )
         if self.boards is None and self.minutes is None:
             raise ImpossibleError(phrase("how many boards, or how much time, has to be said"))
         numbers = (
             self.minutes_per_board,
             self.copies,
-            *(n for n in (self.boards, self.minutes, self.boards_in_room) if n is not None),
+            *(
+                n
+                for n in (self.boards, self.minutes, self.boards_in_room, self.boards_per_set)
+                if n is not None
+            ),
         )
         if min(numbers) < 1 or self.minutes_per_move < 0:
             raise ImpossibleError(
@@ -76,6 +89,7 @@ class Wanted:
         fitting = [
             (rounds, boards)
             for boards in range(1, MOST_IN_A_SET + 1)
+            if self.boards_per_set in (None, boards)
             for rounds in range(FEWEST_ROUNDS, 2 * self.pairs)
             if (self.minutes is None or self.minutes_for(rounds, boards) <= self.minutes)
             and (most is None or rounds * boards <= most)

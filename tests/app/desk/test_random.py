@@ -30,19 +30,19 @@ class DeskMachine(PairsMachine):
         self.event = 0
         self.asked = 0
 
-    def attempt(self, command: say.Command) -> None:
+    def attempt(self, command: say.Command) -> tuple[Fact, ...]:
         """As the engine decides; what it refuses is refused by the desk with the same code."""
         if isinstance(command, say.OpenEvent):
             self.event = self.desk.open_event(command.rules, Said("director")).id
             self.state = self.desk.standing(self.event).state
             self.log = [told.fact for told in self.desk.log(self.event)]
-            return
+            return tuple(self.log)
         self.asked += 1
         said = Said("director", "because", f"k{self.asked}")
         facts, code = self.decided(command)
         if code:
             assert [self.refusal(command, said) for _ in range(2)] == [code, code]
-            return
+            return ()
         for fact in facts:
             self.state = evolve(self.state, fact)
         self.log += facts
@@ -50,6 +50,7 @@ class DeskMachine(PairsMachine):
             answer = self.desk.handle(self.event, command, said)
             assert (answer.facts, answer.repeated) == (len(facts), again)
             assert answer.version == len(self.log)
+        return facts
 
     def decided(self, command: say.Command) -> tuple[tuple[Fact, ...], str]:
         """What the engine makes of *command*: facts, or the code of its refusal."""
@@ -72,11 +73,8 @@ class DeskMachine(PairsMachine):
         found = audit(self.desk, self.event)
         assert (found.facts, found.findings) == (len(self.log), ())
 
-    def replayed(self) -> None:
-        """Once, at the end: each example ends with the whole check."""
-
-    def live_is_right(self) -> None:
-        """The engine's own test asks that."""
+    def check(self) -> None:
+        """Once, at the end: each example ends with the whole check, and the engine has its own."""
 
     def teardown(self) -> None:
         """The log is what was decided, its rows are what it makes, and rebuilt they are again."""

@@ -4,12 +4,11 @@ from fractions import Fraction
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import initialize, rule
 
 from overtrick.core.ties import TieTest
 from overtrick.engines.event import commands as say
 from overtrick.engines.event.facts import Fact
-from overtrick.engines.event.machine import evolve, replay
 from overtrick.engines.event.rules import Rules
 from overtrick.engines.event.stage_values import (
     Carry,
@@ -24,8 +23,8 @@ from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind, RankingLine, RankingList
 from overtrick.engines.kinds import decide, ranking
 from overtrick.engines.stages.graph import followers, next_stages, stage_state
-from overtrick.errors import RefusedError
 from tests.engines.stages.series import PAIRS
+from tests.engines.tormented import TormentedEvent
 
 STAGES = (
     Stage("A", PAIRS, ties=(TieTest.HEAD_TO_HEAD_IMPS,)),
@@ -56,24 +55,11 @@ PLACES = st.sampled_from(
 )
 
 
-class SeriesMachine(RuleBasedStateMachine):
+class SeriesMachine(TormentedEvent):
     """Two groups, a repechage, a final, a plate and a side event, tormented."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.state = Event()
-        self.log: list[Fact] = []
-
-    def attempt(self, command: say.Command) -> None:
-        before = self.state
-        try:
-            facts = decide(before, command)
-        except RefusedError:
-            return  # and the state is what it was: nothing assigns it
-        for fact in facts:
-            self.state = evolve(self.state, fact)
-        self.log += facts
-        if facts and not isinstance(command, say.Publish):
+    def happened(self, before: Event, command: say.Command, facts: tuple[Fact, ...]) -> None:
+        if not isinstance(command, say.Publish):
             assert decide(self.state, command) == (), "twice is the same as once"
 
     @initialize(data=st.data(), over=st.booleans())
@@ -160,12 +146,8 @@ class SeriesMachine(RuleBasedStateMachine):
         self.attempt(say.Publish())
         self.attempt(say.EndPlay(0))
 
-    @invariant()
-    def replayed(self) -> None:
-        assert replay(self.log) == self.state
-
-    @invariant()
-    def nobody_is_twice(self) -> None:
+    def check(self) -> None:
+        super().check()
         series = self.state.series
         if not series.stages:
             return

@@ -7,9 +7,10 @@ on the state that the one before it left.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from time import monotonic
 
 from overtrick.app.desk.encoding import new_fact, request_hash, told
 from overtrick.app.desk.projections import change
@@ -17,8 +18,9 @@ from overtrick.app.desk.said import Answer, Said, Told
 from overtrick.app.desk.states import Standing, States, caught_up
 from overtrick.engines.event.commands import Command, OpenEvent
 from overtrick.engines.event.facts import Fact
-from overtrick.engines.event.machine import evolve
+from overtrick.engines.event.machine import evolve, replay
 from overtrick.engines.event.rules import EDITION, Rules
+from overtrick.engines.event.state import Event
 from overtrick.engines.kinds import decide
 from overtrick.errors import RefusedError
 from overtrick.phrase import phrase, said_by
@@ -32,6 +34,10 @@ Clock = Callable[[], int]
 """The time now, in microseconds of UTC since 1970."""
 Announce = Callable[[int, int], object]
 """Told an event and its new version, in the writer's thread, when they are on disk."""
+LATELY = 0.25
+"""Seconds for which a standing may be remembered where many ask at once."""
+Guard = Callable[[Event, tuple[Fact, ...]], object]
+"""Given an event and the facts that are to follow; ConflictError if they are not as was seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,8 @@ class Desk:
         """What the writer's thread decides on; ahead of the disk until COMMIT."""
         self._durable = States()
         """What is on disk, for everyone else."""
+        self._looked: dict[int, float] = {}
+        """When the disk was last asked about an event."""
 
     def open_event(self, rules: Rules, said: Said, *, public_id: str | None = None) -> EventRow:
         """A new event, open for entries."""
@@ -65,7 +73,7 @@ class Desk:
             made = transaction.create_event(
                 rules.kind.value, title, self.clock(), public_id=public_id
             )
-            done = self._decided(transaction, made.id, OpenEvent(rules), said)
+            done = self._decided(transaction, made.id, (OpenEvent(rules),), said)
             return done if isinstance(done, _Refused) else made
 
         made = self.writer.submit(work).result()
@@ -81,11 +89,43 @@ class Desk:
         """
         return settled(self.submit(event_id, command, said))
 
+    def handle_together(
+        self, event_id: int, commands: Sequence[Command], said: Said, guard: Guard | None = None
+    ) -> Answer:
+        """Carry out all of *commands*, one after the other, or none of them.
+
+        RefusedError if the event forbids one; ConflictError if *guard* says that what would
+        follow is no longer what somebody agreed to: then the same key may be used again.
+        """
+        asked = tuple(commands)
+        return settled(
+            self.writer.submit(
+                lambda transaction: self._together(transaction, event_id, asked, said, guard),
+                attempts=3,
+            )
+        )
+
     def submit(self, event_id: int, command: Command, said: Said) -> "Future[Answer | _Refused]":
         """The same, without waiting; ``settled`` gives the answer."""
         return self.writer.submit(
             lambda transaction: self._answered(transaction, event_id, command, said), attempts=3
         )
+
+    def answered(self, event_id: int, said: Said) -> Answer | None:
+        """What this very request was answered; None if it is new, or has no key.
+
+        For whoever makes a command of ``said.request`` and of the event as it stands: of a
+        request that has been carried out perhaps none can be made any more. RefusedError if
+        it was refused, or the key was used for another one.
+        """
+        if said.key is None:
+            return None
+        with self.database.read() as reading:
+            kept = reading.answer_for(said.key)
+        if kept is None:
+            return None
+        digest = request_hash(event_id, (), said)
+        return _settled(_kept(kept.request_hash, kept.answer, digest, event_id))
 
     def standing(self, event_id: int) -> Standing:
         """The event as it is on disk, whoever wrote it. NotFoundError if there is none."""
@@ -97,6 +137,21 @@ class Desk:
         if now is not known:
             self._durable.newer(event_id, now)
         return now
+
+    def standing_lately(self, event_id: int, seconds: float = LATELY) -> Standing:
+        """The same, looked up no oftener than every so many *seconds*.
+
+        What this desk itself has written is there at once; what another process wrote may
+        be missing for that long. For pages that thousands ask for at the same moment.
+        """
+        now = monotonic()
+        if now - self._looked.get(event_id, -LATELY - 1) < seconds:
+            known = self._durable.get(event_id)
+            if known.version:
+                return known
+        found = self.standing(event_id)
+        self._looked[event_id] = now
+        return found
 
     def log(self, event_id: int, after: int = 0) -> list[Told]:
         """The event's facts with a version above *after*, in order."""
@@ -111,29 +166,46 @@ class Desk:
     def _answered(
         self, transaction: Transaction, event_id: int, command: Command, said: Said
     ) -> Answer | _Refused:
+        return self._together(transaction, event_id, (command,), said)
+
+    def _together(
+        self,
+        transaction: Transaction,
+        event_id: int,
+        commands: tuple[Command, ...],
+        said: Said,
+        guard: Guard | None = None,
+    ) -> Answer | _Refused:
         if said.key is None:
             transaction.event(event_id)
-            return self._decided(transaction, event_id, command, said)
-        digest = request_hash(event_id, command, said)
+            return self._decided(transaction, event_id, commands, said, guard)
+        digest = request_hash(event_id, commands, said)
         kept = transaction.answer_for(said.key)
         if kept is not None:
             return _kept(kept.request_hash, kept.answer, digest, event_id)
         transaction.event(event_id)
-        answer = self._decided(transaction, event_id, command, said)
+        answer = self._decided(transaction, event_id, commands, said, guard)
         transaction.keep_answer(said.key, digest, _text(answer), event_id, self.clock())
         return answer
 
     def _decided(
-        self, transaction: Transaction, event_id: int, command: Command, said: Said
+        self,
+        transaction: Transaction,
+        event_id: int,
+        commands: tuple[Command, ...],
+        said: Said,
+        guard: Guard | None = None,
     ) -> Answer | _Refused:
         held = self._deciding.get(event_id)
         known = caught_up(transaction, event_id, held)
         try:
-            facts = decide(known.state, command)
+            facts = decided(known.state, commands)
         except RefusedError as refusal:
             self._deciding.put(event_id, known)
             transaction.on_rollback(lambda: self._deciding.put(event_id, held))
             return _Refused(refusal.code, said_by(refusal))
+        if guard is not None:
+            guard(known.state, facts)
         after = self._appended(transaction, event_id, known, facts, said)
         transaction.on_rollback(lambda: self._deciding.put(event_id, held))
         self._deciding.put(event_id, after)
@@ -167,9 +239,26 @@ class Desk:
             self._announce(event_id, standing.version)
 
 
+def decided(state: Event, commands: Sequence[Command]) -> tuple[Fact, ...]:
+    """The facts that *commands* cause, each on what those before it left.
+
+    RefusedError if the event forbids one of them.
+    """
+    facts: tuple[Fact, ...] = ()
+    for place, command in enumerate(commands):
+        caused = decide(state, command)
+        facts += caused
+        if place + 1 < len(commands):
+            state = replay(caused, state)
+    return facts
+
+
 def settled(future: "Future[Answer | _Refused]") -> Answer:
     """The answer, once it is durable; RefusedError if the command was refused."""
-    answer = future.result()
+    return _settled(future.result())
+
+
+def _settled(answer: Answer | _Refused) -> Answer:
     if isinstance(answer, _Refused):
         raise RefusedError(answer.code, answer.message)
     return answer

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Sequence
 
 from overtrick.app.desk.said import Said, Told
 from overtrick.core.outcome import Outcome
@@ -46,7 +47,9 @@ def outcome_text(outcome: Outcome) -> str:
     return canonical(encode_outcome(outcome))
 
 
-def request_hash(event_id: int, command: Command, said: Said) -> str:
+def request_hash(event_id: int, commands: Sequence[Command], said: Said) -> str:
     """Tells a request from another under the same key."""
-    request = [event_id, encode_command(command), said.by, said.reason]
+    asked = [encode_command(command) for command in commands]
+    about = said.request or (asked[0] if len(asked) == 1 else asked)
+    request = [event_id, about, said.by, said.reason]
     return hashlib.sha256(canonical(request).encode()).hexdigest()

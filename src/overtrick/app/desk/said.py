@@ -17,6 +17,9 @@ class Said:
     reason: str = ""
     key: str | None = None
     """The idempotency key that the client made; None for a program that asks once."""
+    request: str = ""
+    """What the client sent, where a command is made of it and of the event as it stands: the
+    key belongs to this, not to the command, which may be another one when it is sent again."""
 
 
 @dataclass(frozen=True, slots=True)

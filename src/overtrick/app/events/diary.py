@@ -10,6 +10,7 @@ from overtrick.core.steps import message
 from overtrick.engines.event import facts as happened
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.registration import RegistrationFact
+from overtrick.engines.event.slot_phrase import slot_phrase
 from overtrick.engines.event.values import Seating, Slot
 from overtrick.engines.stages.decisions import StageFact
 from overtrick.phrase import phrase
@@ -40,6 +41,7 @@ _TABLE = (
     happened.ResultRecorded
     | happened.ResultHeld
     | happened.ResultConfirmed
+    | happened.HeldDismissed
     | happened.ResultCorrected
     | happened.EntryArrivedLate
     | happened.LateEntryAccepted
@@ -47,6 +49,8 @@ _TABLE = (
     | happened.LatePlayGranted
     | happened.WrongBoardPlayed
     | happened.SlotBarred
+    | happened.DirectorCalled
+    | happened.CallAnswered
 )
 _DIRECTOR = (
     happened.RulingMade
@@ -61,6 +65,7 @@ _DIRECTOR = (
     | happened.MatchAwarded
     | happened.MatchUnawarded
     | happened.BoardsAdded
+    | happened.ChecksSwitched
 )
 _ROUND = (
     happened.Started
@@ -79,17 +84,7 @@ _ROUND = (
 )
 
 
-def slot_phrase(slot: Slot) -> str:
-    """``round 3, table A2, board 7``."""
-    return phrase(
-        "round {round}, table {table}, board {board}",
-        round=slot.round,
-        table=f"{slot.section}{slot.table}",
-        board=slot.board,
-    )
-
-
-def _at_table(fact: _TABLE) -> str:
+def _at_table(fact: _TABLE) -> str:  # noqa: PLR0912 - a case for each kind of fact
     match fact:
         case happened.ResultRecorded(slot, entry):
             return phrase(
@@ -106,6 +101,14 @@ def _at_table(fact: _TABLE) -> str:
             )
         case happened.ResultConfirmed(slot, by):
             return phrase("{slot}: confirmed by {side}", slot=slot_phrase(slot), side=by.name)
+        case happened.HeldDismissed(slot, None):
+            return phrase("{slot}: what was held is dismissed", slot=slot_phrase(slot))
+        case happened.HeldDismissed(slot, by):
+            return phrase(
+                "{slot}: {side} keyed something else, so that what was held is dismissed",
+                slot=slot_phrase(slot),
+                side="" if by is None else by.name,
+            )
         case happened.ResultCorrected(slot, entry):
             return phrase(
                 "{slot}: corrected to {outcome}",
@@ -136,6 +139,14 @@ def _at_table(fact: _TABLE) -> str:
                 slot=slot_phrase(slot),
                 why=phrase(BARS[bar.value]),
             )
+        case happened.DirectorCalled(section, table, _, ""):
+            return phrase("table {table} calls the director", table=f"{section}{table}")
+        case happened.DirectorCalled(section, table, _, words):
+            return phrase(
+                "table {table} calls the director: {words}", table=f"{section}{table}", words=words
+            )
+        case happened.CallAnswered(section, table):
+            return phrase("the director is at table {table}", table=f"{section}{table}")
         case _:
             assert_never(fact)
 
@@ -203,6 +214,10 @@ def _by_director(fact: _DIRECTOR) -> str:  # noqa: PLR0912 - a case for each kin
             return phrase(
                 "round {round}, match {match}: its boards count again", round=number, match=match
             )
+        case happened.ChecksSwitched(section, board, True):
+            return phrase("entries of board {board} are checked", board=f"{section}{board}")
+        case happened.ChecksSwitched(section, board):
+            return phrase("entries of board {board} are not checked", board=f"{section}{board}")
         case happened.BoardsAdded(number, match, boards):
             return phrase(
                 "round {round}, match {match}: {count} more boards",

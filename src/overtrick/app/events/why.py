@@ -22,13 +22,16 @@ from overtrick.phrase import phrase
 
 MOVES_NOTHING = (
     happened.EventOpened
-    | happened.ResultHeld
     | happened.ResultConfirmed
+    | happened.HeldDismissed
+    | happened.ChecksSwitched
     | happened.EntryArrivedLate
     | happened.LateEntryDismissed
     | happened.DealsLoaded
     | happened.Disconnected
     | happened.Reconnected
+    | happened.DirectorCalled
+    | happened.CallAnswered
     | happened.ClockPaused
     | happened.ClockResumed
     | happened.Published

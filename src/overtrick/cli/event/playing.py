@@ -4,12 +4,15 @@ import time
 
 import click
 
+from overtrick.app.double_dummy import tricks_at_once
 from overtrick.app.draw import draw_command
-from overtrick.app.events.entry_check import looked_at
+from overtrick.app.entry_checks import Tables
+from overtrick.app.events.entry_check import checked_deal, looked_at
 from overtrick.app.events.reseat import reseat_command
 from overtrick.cli.event.office import Office, on_event, table_of
 from overtrick.cli.speech import option
 from overtrick.core.cards import Card
+from overtrick.core.outcome import Played, Score
 from overtrick.core.steps import message
 from overtrick.engines.automatic import draw_due
 from overtrick.engines.event.commands import (
@@ -79,7 +82,7 @@ def result(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants 
     entry = Entry(read_entry(text), None if lead is None else Card.parse(lead))
     version = office.state.play(slot).version
     command = RecordResult(slot, entry, expects=version, insisted=insist)
-    looked = looked_at(office.state, command)
+    looked = looked_at(office.state, command, _tricks(office, command))
     office.do(looked.command)
     if looked.answers and not insist:
         for answer in looked.answers:
@@ -87,6 +90,20 @@ def result(  # noqa: PLR0913, PLR0917 - one parameter an option, as Click wants 
         raise RefusedError(
             "held", office.say("the entry is held; if it is so, enter it again with --insist")
         )
+
+
+def _tricks(office: Office, command: RecordResult) -> Tables:
+    """What can be made on the deal, if it is known and somebody works it out at once."""
+    slot = command.slot
+    deal = checked_deal(office.state, slot)
+    tricks_matter = isinstance(command.entry.outcome, Played | Score)
+    if deal is None or office.state.seating(slot) is None or not tricks_matter:
+        return {}
+    found = tricks_at_once(deal)
+    if found is None:
+        click.echo(office.say("Double dummy: not checked."), err=True)
+        return {}
+    return {deal: found}
 
 
 @on_event("correct", message("Correct a result; the reason is kept."), reason=True)

@@ -19,6 +19,8 @@ from overtrick.engines.event.facts import (
     Substituted,
     Withdrawn,
 )
+from overtrick.engines.event.line_up import shared
+from overtrick.engines.event.registration import seats_left
 from overtrick.engines.event.state import Event, require, require_phase
 from overtrick.engines.event.values import Entrant, Kind, Phase, RoundPhase, Substitution
 from overtrick.phrase import phrase
@@ -36,8 +38,10 @@ def decide(state: Event, command: EntryCommand) -> tuple[Fact, ...]:
             require_phase(state, Phase.ENTRIES)
             known = state.entrant(number)
             changed = replace(known, people=people, name=name, section=section, side=side)
+            if changed == known:
+                return ()
             _require_people(state, changed)
-            return (EntryChanged(changed),) if changed != known else ()
+            return (EntryChanged(changed), *seats_left(state, people))
         case Scratch(number):
             require_phase(state, Phase.ENTRIES)
             state.entrant(number)
@@ -96,16 +100,7 @@ def _enter(state: Event, command: Enter) -> tuple[Fact, ...]:
             "entries-closed",
             phrase("nobody can enter when the matches have been drawn up"),
         )
-        first = 1 + max(
-            (n for n, each in state.rounds.items() if each.phase is not RoundPhase.PLANNED),
-            default=0,
-        )
-        since = first if command.since is None else command.since
-        require(
-            since >= first,
-            "round-begun",
-            phrase("round {since} has begun; the next is {first}", since=since, first=first),
-        )
+        since = _since(state, command.since)
     entrant = Entrant(number, command.people, command.name, command.section, command.side, since)
     if state.entrants.get(number) == entrant:
         return ()  # the same button pressed twice
@@ -115,7 +110,29 @@ def _enter(state: Event, command: Enter) -> tuple[Fact, ...]:
         phrase("number {number} is taken", number=number),
     )
     _require_people(state, entrant)
-    return (Entered(entrant),)
+    return (Entered(entrant), *seats_left(state, command.people))
+
+
+def _since(state: Event, wanted: int | None) -> int:
+    """The first round that a late entry plays: one that is not drawn yet, or has not begun."""
+    if state.kind in (Kind.SWISS_PAIRS, Kind.SWISS_TEAMS):
+        first = 1 + max(state.rounds, default=0)
+        since = first if wanted is None else wanted
+        require(
+            since >= first,
+            "round-drawn",
+            phrase("round {since} is drawn; the next is {first}", since=since, first=first),
+        )
+        return since
+    begun = [n for n, each in state.rounds.items() if each.phase is not RoundPhase.PLANNED]
+    first = 1 + max(begun, default=0)
+    since = first if wanted is None else wanted
+    require(
+        since >= first,
+        "round-begun",
+        phrase("round {since} has begun; the next is {first}", since=since, first=first),
+    )
+    return since
 
 
 def _require_people(state: Event, entrant: Entrant) -> None:
@@ -138,17 +155,16 @@ def _require_people(state: Event, entrant: Entrant) -> None:
         phrase("a player is named twice"),
     )
     for other in state.entrants.values():
-        if other.number != entrant.number and other.withdrawn_from is None:
-            both = set(other.people) & set(entrant.people)
-            require(
-                not both,
-                "plays-already",
-                phrase(
-                    "person {person} plays as {number} already",
-                    person=min(both, default=0),
-                    number=other.number,
-                ),
-            )
+        both = frozenset() if other.number == entrant.number else shared(other, entrant)
+        require(
+            not both,
+            "plays-already",
+            phrase(
+                "person {person} plays as {number} already",
+                person=min(both, default=0),
+                number=other.number,
+            ),
+        )
 
 
 def _withdraw(state: Event, number: int, from_round: int, reason: str) -> tuple[Fact, ...]:
@@ -189,6 +205,20 @@ def _substitute(
         "not-a-member",
         phrase("person {leaves} does not play for {number}", leaves=leaves, number=number),
     )
+    require(from_round >= 1, "no-such-round", phrase("rounds count from 1, got {n}", n=from_round))
+    last = max((swap.from_round for swap in known.substitutions), default=1)
+    require(
+        from_round >= last,
+        "substituted-later",
+        phrase(
+            "{number} has a substitute from round {last} on; the next comes no earlier, got {n}",
+            number=number,
+            last=last,
+            n=from_round,
+        ),
+    )
+    swap = Substitution(from_round, leaves, joins)
     people = tuple(joins if person == leaves else person for person in known.people)
-    _require_people(state, replace(known, people=people))
-    return (Substituted(number, leaves, joins, from_round),)
+    changed = replace(known, people=people, substitutions=(*known.substitutions, swap))
+    _require_people(state, changed)
+    return (Substituted(number, leaves, joins, from_round), *seats_left(state, (joins,)))

@@ -24,6 +24,8 @@ from overtrick.engines.event.facts import (
     RulesChanged,
 )
 from overtrick.engines.event.rules import Rules
+from overtrick.engines.event.seats import require_board_numbers
+from overtrick.engines.event.slot_phrase import slot_phrase
 from overtrick.engines.event.state import Event, require, require_phase
 from overtrick.engines.event.values import AppealPhase, Phase, RoundPhase
 from overtrick.errors import ParseError, RefusedError
@@ -61,6 +63,7 @@ def decide(state: Event, command: LifecycleCommand) -> tuple[Fact, ...]:
                 "board-twice",
                 phrase("a board has two deals"),
             )
+            require_board_numbers(numbers)
             same = all(state.deals.get(number) == deal for number, deal in deals)
             return () if same else (DealsLoaded(deals),)
         case EndPlay(at):
@@ -166,7 +169,7 @@ def _end(state: Event, at: int) -> tuple[Fact, ...]:
         phrase(
             "{count} results are missing, first of all {slot}",
             count=len(missing),
-            slot=missing[0] if missing else "",
+            slot=slot_phrase(missing[0]) if missing else "",
         ),
     )
     minutes = state.rules.contest.event.correction_minutes

@@ -17,6 +17,19 @@ def members(entrant: Entrant, round_number: int) -> frozenset[int]:
     return frozenset(there)
 
 
+def shared(one: Entrant, other: Entrant) -> frozenset[int]:
+    """Who would play for both in one round."""
+    changes = {one.since, other.since}
+    changes |= {swap.from_round for each in (one, other) for swap in each.substitutions}
+    return frozenset[int]().union(
+        *(
+            members(one, number) & members(other, number)
+            for number in changes
+            if one.plays(number) and other.plays(number)
+        )
+    )
+
+
 def lined_up(state: Event, command: LineUp) -> tuple[Fact, ...]:
     """Two members of the team that sits on that side, who sit nowhere else in the round."""
     require_phase(state, Phase.RUNNING, Phase.CORRECTIONS)

@@ -13,7 +13,9 @@ from functools import reduce
 from typing import assert_never
 
 from overtrick.engines.event import (
+    calls,
     entries,
+    holding,
     lifecycle,
     play,
     registration,
@@ -28,6 +30,8 @@ SharedCommand = (
     entries.EntryCommand
     | rounds.RoundCommand
     | play.PlayCommand
+    | calls.CallCommand
+    | holding.HoldingCommand
     | rulings.RulingCommand
     | lifecycle.LifecycleCommand
     | registration.RegistrationCommand
@@ -52,6 +56,10 @@ def decide(state: Event, command: SharedCommand) -> tuple[Fact, ...]:
         return lifecycle.decide(state, command)
     if isinstance(command, registration.RegistrationCommand):
         return registration.decide(state, command)
+    if isinstance(command, holding.HoldingCommand):
+        return holding.decide(state, command)
+    if isinstance(command, calls.CallCommand):
+        return calls.decide(state, command)
     if isinstance(command, stages.StageCommand):
         return stages.decide(state, command)
     assert_never(command)
@@ -71,6 +79,10 @@ def evolve(state: Event, fact: Fact) -> Event:
         return lifecycle.evolve(state, fact)
     if isinstance(fact, registration.RegistrationFact):
         return registration.evolve(state, fact)
+    if isinstance(fact, holding.HoldingFact):
+        return holding.evolve(state, fact)
+    if isinstance(fact, calls.CallFact):
+        return calls.evolve(state, fact)
     if isinstance(fact, stages.StageFact):
         return stages.evolve(state, fact)
     assert_never(fact)

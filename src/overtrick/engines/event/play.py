@@ -30,6 +30,8 @@ from overtrick.engines.event.facts import (
     WrongBoardPlayed,
 )
 from overtrick.engines.event.reseating import barred_later
+from overtrick.engines.event.seats import require_board_numbers
+from overtrick.engines.event.slot_phrase import slot_phrase
 from overtrick.engines.event.state import Event, require, require_phase
 from overtrick.engines.event.values import (
     Bar,
@@ -86,9 +88,9 @@ def decide(state: Event, command: PlayCommand) -> tuple[Fact, ...]:
             require(
                 known.entry is not None,
                 "no-result",
-                phrase("{slot} has no result to correct", slot=slot),
+                phrase("{slot} has no result to correct", slot=slot_phrase(slot)),
             )
-            _require_seen(slot, known, expects)
+            require_seen(slot, known, expects)
             _require_played(entry.outcome)
             return (ResultCorrected(slot, entry, reason),)
         case AcceptLateEntry(slot, index):
@@ -107,7 +109,7 @@ def decide(state: Event, command: PlayCommand) -> tuple[Fact, ...]:
             require(
                 known.outcome is None or known.barred is Bar.CUT_OFF,
                 "has-result",
-                phrase("{slot} has its result", slot=slot),
+                phrase("{slot} has its result", slot=slot_phrase(slot)),
             )
             return (LatePlayGranted(slot),)
         case BoardWrong():
@@ -130,10 +132,13 @@ def evolve(state: Event, fact: PlayFact) -> Event:
             known = state.play(slot)
             confirmed = by is None or not state.rules.play.confirm
             return _with(
-                state, slot, known.changed(entry=entry, by=by, confirmed=confirmed, held=None)
+                state,
+                slot,
+                known.changed(entry=entry, by=by, confirmed=confirmed, held=None, differed=False),
             )
         case ResultHeld(slot, held, by):
-            return _with(state, slot, state.play(slot).changed(held=held, by=by))
+            known = state.play(slot)
+            return _with(state, slot, known.changed(entry=None, confirmed=False, held=held, by=by))
         case ResultConfirmed(slot, _):
             return _with(state, slot, state.play(slot).changed(confirmed=True))
         case ResultCorrected(slot, entry, _):
@@ -188,15 +193,16 @@ def _without(waiting: tuple[LateEntry, ...], index: int) -> tuple[LateEntry, ...
 def _known(state: Event, slot: Slot) -> Play:
     """What is known of *slot*; RefusedError if nobody plays it."""
     if state.seating(slot) is None:
-        raise RefusedError("not-in-play", phrase("nobody plays {slot}", slot=slot))
+        raise RefusedError("not-in-play", phrase("nobody plays {slot}", slot=slot_phrase(slot)))
     return state.play(slot)
 
 
-def _require_seen(slot: Slot, known: Play, expects: int) -> None:
+def require_seen(slot: Slot, known: Play, expects: int) -> None:
+    """RefusedError ``slot-changed`` unless the slot is at the version that a person saw."""
     if known.version != expects:
         raise RefusedError(
             "slot-changed",
-            phrase("{slot} has changed since it was looked at; look again", slot=slot),
+            phrase("{slot} has changed since it was looked at; look again", slot=slot_phrase(slot)),
         )
 
 
@@ -230,14 +236,15 @@ def _record(state: Event, command: RecordResult) -> tuple[Fact, ...]:
     )
     if state.absent(slot):
         raise RefusedError(
-            "withdrawn", phrase("one of the contestants of {slot} is not there", slot=slot)
+            "withdrawn",
+            phrase("one of the contestants of {slot} is not there", slot=slot_phrase(slot)),
         )
     if known.barred is not None and not known.late:
         if known.barred is Bar.CUT_OFF and command.claimed_at is not None:
             return (EntryArrivedLate(slot, late),)
         raise RefusedError(
             known.barred.value,
-            phrase("{slot} can no longer be played; the director can rule", slot=slot),
+            phrase("{slot} can no longer be played; the director can rule", slot=slot_phrase(slot)),
         )
     if (
         known.entry is not None
@@ -245,11 +252,11 @@ def _record(state: Event, command: RecordResult) -> tuple[Fact, ...]:
         and known.version != (command.expects)
     ):
         return (EntryArrivedLate(slot, late),)  # keyed offline; somebody was quicker
-    if known.entry is not None:
+    if known.entry is not None and (known.confirmed or command.by is None):
         raise RefusedError(
-            "has-result", phrase("{slot} has a result; it can be corrected", slot=slot)
+            "has-result", phrase("{slot} has a result; it can be corrected", slot=slot_phrase(slot))
         )
-    _require_seen(slot, known, command.expects)
+    require_seen(slot, known, command.expects)
     if command.objections and not command.insisted:
         return (ResultHeld(slot, Held(entry, command.objections), command.by),)
     return (ResultRecorded(slot, entry, command.by, command.objections),)
@@ -261,15 +268,15 @@ def _confirm(state: Event, command: ConfirmResult) -> tuple[Fact, ...]:
     require(
         known.entry is not None,
         "no-result",
-        phrase("{slot} has no result to confirm", slot=command.slot),
+        phrase("{slot} has no result to confirm", slot=slot_phrase(command.slot)),
     )
     if known.confirmed:
         return ()
-    _require_seen(command.slot, known, command.expects)
+    require_seen(command.slot, known, command.expects)
     require(
         known.by is not command.by,
         "own-entry",
-        phrase("the side that keyed {slot} cannot confirm it", slot=command.slot),
+        phrase("the side that keyed {slot} cannot confirm it", slot=slot_phrase(command.slot)),
     )
     return (ResultConfirmed(command.slot, command.by),)
 
@@ -279,7 +286,7 @@ def _late_entry(state: Event, slot: Slot, index: int) -> LateEntry:
     require(
         0 <= index < len(waiting),
         "no-late-entry",
-        phrase("{slot} has {count} late entries", slot=slot, count=len(waiting)),
+        phrase("{slot} has {count} late entries", slot=slot_phrase(slot), count=len(waiting)),
     )
     return waiting[index]
 
@@ -296,6 +303,7 @@ def _wrong_board(state: Event, command: BoardWrong) -> tuple[Fact, ...]:
         "round-not-open",
         phrase("round {n} has not begun; plan it anew instead", n=due.round),
     )
+    require_board_numbers([command.played])
     require(
         state.seating(played) is None,
         "board-due-anyway",

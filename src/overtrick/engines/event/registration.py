@@ -5,6 +5,7 @@ the settled seconds the clock registers it. Who sat first may keep the hand down
 the other to leave, or remove them; nobody is registered twice.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from overtrick.engines.event.commands import (
@@ -86,6 +87,12 @@ def evolve(state: Event, fact: RegistrationFact) -> Event:
     known = fact.place in room
     room = room.set(fact.place, there) if there else room.delete(fact.place) if known else room
     return replace(state, registration=room)
+
+
+def seats_left(state: Event, people: Iterable[int]) -> tuple[SeatLeft, ...]:
+    """Who of *people* gets up in the registration room: they play for somebody now."""
+    found = ((person, _seat(state, person)) for person in people)
+    return tuple(SeatLeft(person, seat.place) for person, seat in found if seat is not None)
 
 
 def places_due(state: Event, now: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from overtrick.engines.event.commands import Reseat
 from overtrick.engines.event.facts import Fact, Reseated, SlotBarred
+from overtrick.engines.event.seats import require_table
 from overtrick.engines.event.state import Event, require, require_phase
 from overtrick.engines.event.values import Bar, Kind, Phase, RoundPhase, Slot
 from overtrick.phrase import phrase
@@ -31,11 +32,12 @@ def reseated(state: Event, command: Reseat) -> tuple[Fact, ...]:
                 table=f"{seating.section}{seating.table}",
             ),
         )
+        require_table(state, seating)
         lost = [
             board
             for board in there[at].boards
             if board not in seating.boards
-            and state.play(Slot(seating.section, command.round, seating.table, board)).entry
+            and _known(state, Slot(seating.section, command.round, seating.table, board))
         ]
         require(
             not lost,
@@ -72,6 +74,12 @@ def reseated(state: Event, command: Reseat) -> tuple[Fact, ...]:
         Reseated(command.round, changed, command.reason),
         *barred_later(state, command.round, boards),
     )
+
+
+def _known(state: Event, slot: Slot) -> bool:
+    """Whether something has been handed in or decided there that would be lost."""
+    play = state.play(slot)
+    return play.outcome is not None or play.held is not None or bool(play.waiting)
 
 
 def with_reseated(state: Event, fact: Reseated) -> Event:

@@ -31,6 +31,7 @@ from overtrick.engines.event.facts import (
 )
 from overtrick.engines.event.line_up import lined_up
 from overtrick.engines.event.reseating import reseated, with_reseated
+from overtrick.engines.event.seats import require_table
 from overtrick.engines.event.state import Event, require, require_phase
 from overtrick.engines.event.values import Bar, Kind, Phase, Round, RoundPhase, RoundPlan, Seating
 from overtrick.phrase import phrase
@@ -104,6 +105,11 @@ def evolve(state: Event, fact: RoundFact) -> Event:
                 rounds=_without(state.rounds, (n for n in state.rounds if n >= from_round)),
                 seatings=_without(
                     state.seatings, (at for at in state.seatings if at[1] >= from_round)
+                ),
+                # What was known of a slot was of those who were to sit there.
+                plays=_without(state.plays, (s for s in state.plays if s.round >= from_round)),
+                lineups=_without(
+                    state.lineups, (key for key in state.lineups if key[0][1] >= from_round)
                 ),
             )
             return _planned(kept, plans)
@@ -282,16 +288,7 @@ def _check_seats(state: Event, plan: RoundPlan) -> None:
             ),
         )
         tables.add(place)
-        require(
-            len(set(seating.boards)) == len(seating.boards) and bool(seating.boards),
-            "bad-boards",
-            phrase("table {table} has no boards, or one twice", table=seating.table),
-        )
-        require(
-            bool(seating.ns) and bool(seating.ew),
-            "empty-seat",
-            phrase("table {table} has an empty side", table=seating.table),
-        )
+        require_table(state, seating)
         for who in seating.members:
             require(
                 state.entrant(who).plays(plan.number),

@@ -33,10 +33,14 @@ from overtrick.engines.event.facts import (
     RulingMade,
     RulingWithdrawn,
 )
+from overtrick.engines.event.rules import RoundScore
+from overtrick.engines.event.seats import require_board_numbers
+from overtrick.engines.event.slot_phrase import slot_phrase
 from overtrick.engines.event.state import At, Event, require, require_phase
 from overtrick.engines.event.values import (
     AppealPhase,
     Foul,
+    Kind,
     MatchAward,
     Penalty,
     PenaltyUnit,
@@ -159,7 +163,9 @@ SlotCommand = Rule | WithdrawRuling | Appeal | DecideAppeal | WithdrawAppeal
 def _decide_slot(state: Event, command: SlotCommand) -> tuple[Fact, ...]:
     slot = command.slot
     require(
-        state.seating(slot) is not None, "not-in-play", phrase("nobody plays {slot}", slot=slot)
+        state.seating(slot) is not None,
+        "not-in-play",
+        phrase("nobody plays {slot}", slot=slot_phrase(slot)),
     )
     known = state.play(slot)
     match command:
@@ -179,12 +185,12 @@ def _decide_slot(state: Event, command: SlotCommand) -> tuple[Fact, ...]:
             require(
                 known.ruling is not None,
                 "no-ruling",
-                phrase("{slot} has no ruling to appeal against", slot=slot),
+                phrase("{slot} has no ruling to appeal against", slot=slot_phrase(slot)),
             )
             require(
                 any(number in side for side in state.meeting(slot)),
                 "not-at-the-table",
-                phrase("{number} did not play {slot}", number=number, slot=slot),
+                phrase("{number} did not play {slot}", number=number, slot=slot_phrase(slot)),
             )
             return (AppealLodged(slot, number, reason),)
         case DecideAppeal(_, outcome, law, reason):
@@ -200,7 +206,7 @@ def _require_pending(slot: Slot, known: Play) -> None:
     require(
         known.appeal is AppealPhase.PENDING,
         "no-appeal",
-        phrase("no appeal is pending on {slot}", slot=slot),
+        phrase("no appeal is pending on {slot}", slot=slot_phrase(slot)),
     )
 
 
@@ -211,11 +217,14 @@ def _penalise(state: Event, penalty: Penalty) -> tuple[Fact, ...]:
         "bad-penalty",
         phrase("a penalty is more than 0, got {amount}", amount=penalty.amount),
     )
+    in_vps = state.kind.of_teams or (
+        state.kind is Kind.SWISS_PAIRS and state.rules.swiss.round_score is not RoundScore.SUM
+    )
     if penalty.unit is PenaltyUnit.VPS:
-        require(state.kind.of_teams, "no-vps", phrase("this event is not scored in VPs"))
+        require(in_vps, "no-vps", phrase("this event is not scored in VPs"))
     if penalty.unit is PenaltyUnit.PERCENT_OF_TOP:
         require(
-            not state.kind.of_teams and state.rules.conditions.compares_by_rank,
+            not in_vps and state.rules.conditions.compares_by_rank,
             "no-top",
             phrase("a board of this event has no top; give the penalty in points"),
         )
@@ -282,6 +291,7 @@ def _add_boards(state: Event, number: int, match: int, boards: Iterable[int]) ->
         "round-not-open",
         phrase("round {n} has not begun", n=number),
     )
+    require_board_numbers(added)
     has = [board for board in added if any(board in seating.boards for _, seating in tables)]
     require(
         not has,

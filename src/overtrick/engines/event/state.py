@@ -13,6 +13,7 @@ from overtrick.engines.event.rules import Rules
 from overtrick.engines.event.stage_values import Series
 from overtrick.engines.event.values import (
     NO_PLAY,
+    Call,
     Disconnection,
     Entrant,
     Foul,
@@ -52,11 +53,15 @@ class Event:
     plays: Map[Slot, Play] = field(default_factory=Map)
     """What is known of slots; one that is not here has nothing yet."""
     fouls: frozenset[Foul] = frozenset()
+    unchecked: frozenset[tuple[str, int]] = frozenset()
+    """Boards whose entries are not looked at, by section and board."""
     penalties: tuple[Penalty, ...] = ()
     match_awards: Map[tuple[int, int], MatchAward] = field(default_factory=Map)
     """By round and match."""
     deals: Map[int, Deal] = field(default_factory=Map)
     disconnections: tuple[Disconnection, ...] = ()
+    calls: Map[tuple[str, int], Call] = field(default_factory=Map)
+    """Tables that wait for the director, by section and table."""
     ended_at: int | None = None
     corrections_until: int | None = None
     series: Series = field(default_factory=Series)

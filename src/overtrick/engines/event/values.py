@@ -200,10 +200,12 @@ class Play:
     entry: Entry | None = None
     """The table's result; None while there is none."""
     by: Side | None = None
-    """The side that keyed it; None for the director, and for a device of both."""
+    """The side that keyed it, also what is held; None for the director, and for both."""
     confirmed: bool = False
     """Whether the opponents of who keyed it agree, or the director keyed it."""
     held: Held | None = None
+    differed: bool = False
+    """Whether the two sides keyed different things, so that it is asked for again."""
     ruling: Ruling | None = None
     appeal: AppealPhase | None = None
     late: bool = False
@@ -331,6 +333,16 @@ class Disconnection:
     at: int
     """Seconds UTC."""
     back_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A table that waits for the director."""
+
+    at: int
+    """Since when, in seconds UTC."""
+    words: str = ""
+    """What for, if it has said so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from overtrick.core.outcome import Artificial, Given, NotPlayed, Outcome, SitOut
 from overtrick.core.sheet import Notice
 from overtrick.core.team_match import Conceded, Room, Rooms, Team
 from overtrick.core.team_match.match import Content
+from overtrick.engines.event.slot_phrase import slot_phrase
 from overtrick.engines.event.state import Event, group_of
 from overtrick.engines.event.values import Kind, Slot
 from overtrick.engines.teams.fixtures import BoardAt, Fixture
@@ -82,7 +83,7 @@ def _not_crossed(sat: tuple[Sat, ...]) -> Content:
     if len(rulings) > 1:
         raise RefusedError(
             "rulings-contradict",
-            phrase("{slot} is ruled otherwise in the other room", slot=sat[0].slot),
+            phrase("{slot} is ruled otherwise in the other room", slot=slot_phrase(sat[0].slot)),
         )
     for outcome, room in rulings.items():
         if room is Room.OPEN:
@@ -99,7 +100,7 @@ def _notices(at: BoardAt, sat: tuple[Sat, ...]) -> Iterator[Notice]:
             " a ruling (EBU White Book 3.3.6)",
             board=at.board,
         )
-        yield Notice(str(at.open_room), message)
+        yield Notice(slot_phrase(at.open_room), message)
     for each in sat:
         if each.room is None:
             message = phrase(
@@ -107,4 +108,4 @@ def _notices(at: BoardAt, sat: tuple[Sat, ...]) -> Iterator[Notice]:
                 " Book 3.3.6)",
                 board=at.board,
             )
-            yield Notice(str(each.slot), message)
+            yield Notice(slot_phrase(each.slot), message)

@@ -69,14 +69,18 @@ from overtrick.engines.event.commands.staging import (
 )
 from overtrick.engines.event.commands.tables import (
     AcceptLateEntry,
+    AnswerCall,
     BoardWrong,
+    CallDirector,
     ConfirmResult,
     CorrectResult,
     Disconnect,
+    DismissHeld,
     DismissLateEntry,
     GrantLatePlay,
     Reconnect,
     RecordResult,
+    SwitchChecks,
 )
 
 Command = (
@@ -105,6 +109,8 @@ Command = (
     | LineUp
     | RecordResult
     | ConfirmResult
+    | DismissHeld
+    | SwitchChecks
     | CorrectResult
     | AcceptLateEntry
     | DismissLateEntry
@@ -112,6 +118,8 @@ Command = (
     | BoardWrong
     | Disconnect
     | Reconnect
+    | CallDirector
+    | AnswerCall
     | Withdraw
     | Substitute
     | Rule
@@ -144,12 +152,14 @@ Command = (
 __all__ = [
     "AcceptLateEntry",
     "AddBoards",
+    "AnswerCall",
     "Appeal",
     "AskToLeave",
     "AwardMasterpoints",
     "AwardMatch",
     "BeginStage",
     "BoardWrong",
+    "CallDirector",
     "CarryForward",
     "ChangeEntry",
     "ChangeRules",
@@ -161,6 +171,7 @@ __all__ = [
     "DecideCut",
     "Decline",
     "Disconnect",
+    "DismissHeld",
     "DismissLateEntry",
     "EndPlay",
     "Enter",
@@ -196,6 +207,7 @@ __all__ = [
     "Scratch",
     "Start",
     "Substitute",
+    "SwitchChecks",
     "TakeSeat",
     "UnawardMatch",
     "UnfoulBoard",

@@ -13,7 +13,7 @@ class RecordResult:
     slot: Slot
     entry: Entry
     by: Side | None = None
-    """The side that keyed it; None for the director, or one device for both sides."""
+    """The side that keyed it; None for the director, or where both sides have keyed it."""
     expects: int = 0
     """The slot's version that the person saw."""
     objections: tuple[str, ...] = ()
@@ -31,6 +31,26 @@ class ConfirmResult:
     slot: Slot
     by: Side
     expects: int
+
+
+@dataclass(frozen=True, slots=True)
+class DismissHeld:
+    """Do not take an entry that is held; the slot waits for another one."""
+
+    slot: Slot
+    expects: int
+    by: Side | None = None
+    """The side that keyed something else; None for the director."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchChecks:
+    """Look at a board's entries no longer, or again: its cards are not those of the hand record."""
+
+    section: str
+    board: int
+    on: bool
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,4 +111,24 @@ class Reconnect:
     """The player is back."""
 
     person: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallDirector:
+    """A table wants the director (Law 9B1)."""
+
+    section: str
+    table: int
+    at: int
+    words: str = ""
+    """What for, if the table says so; never a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCall:
+    """The director is there, or has no need to be."""
+
+    section: str
+    table: int
     at: int

@@ -66,8 +66,12 @@ from overtrick.engines.event.facts.staging import (
     StagesPlanned,
 )
 from overtrick.engines.event.facts.tables import (
+    CallAnswered,
+    ChecksSwitched,
+    DirectorCalled,
     Disconnected,
     EntryArrivedLate,
+    HeldDismissed,
     LateEntryAccepted,
     LateEntryDismissed,
     LatePlayGranted,
@@ -106,6 +110,8 @@ Fact = (
     | ResultRecorded
     | ResultHeld
     | ResultConfirmed
+    | HeldDismissed
+    | ChecksSwitched
     | ResultCorrected
     | EntryArrivedLate
     | LateEntryAccepted
@@ -115,6 +121,8 @@ Fact = (
     | SlotBarred
     | Disconnected
     | Reconnected
+    | DirectorCalled
+    | CallAnswered
     | Withdrawn
     | Substituted
     | RulingMade
@@ -152,13 +160,16 @@ __all__ = [
     "BoardFouled",
     "BoardUnfouled",
     "BoardsAdded",
+    "CallAnswered",
     "CarriedForward",
+    "ChecksSwitched",
     "ClockPaused",
     "ClockResumed",
     "CorrectionsReopened",
     "CutDecided",
     "DealsLoaded",
     "Declined",
+    "DirectorCalled",
     "Disconnected",
     "Entered",
     "EntryArrivedLate",
@@ -167,6 +178,7 @@ __all__ = [
     "Fact",
     "HandLowered",
     "HandRaised",
+    "HeldDismissed",
     "LateEntryAccepted",
     "LateEntryDismissed",
     "LatePlayGranted",

@@ -35,6 +35,25 @@ class ResultConfirmed:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldDismissed:
+    """An entry that was held does not count; the slot waits for another one."""
+
+    slot: Slot
+    by: Side | None = None
+    """The side that keyed something else; None: the director said so."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChecksSwitched:
+    """From now on a board's entries are looked at, or not."""
+
+    section: str
+    board: int
+    on: bool
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ResultCorrected:
     """Another result counts in the place of the one that was recorded."""
 
@@ -107,4 +126,23 @@ class Reconnected:
     """The player was back."""
 
     person: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorCalled:
+    """A table wants the director, since that second UTC."""
+
+    section: str
+    table: int
+    at: int
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallAnswered:
+    """The director was there at that second UTC."""
+
+    section: str
+    table: int
     at: int
