@@ -1,0 +1,78 @@
+"""The site: its doors, and what stands before them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from anyio.to_thread import current_default_thread_limiter
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import Route
+
+from overtrick.app.house.house import House
+from overtrick.web import (
+    accounts,
+    admin,
+    boards,
+    contestants,
+    desk,
+    following,
+    health,
+    invited,
+    joining,
+    language,
+    matches,
+    phone,
+    screen,
+    streams,
+)
+from overtrick.web.doors import Door, routes
+from overtrick.web.logs import RequestLog
+from overtrick.web.refusals import STATUS, explain, explain_http
+from overtrick.web.shield import Shield
+from overtrick.web.static_files import static_file
+
+DOORS: tuple[Door, ...] = (
+    *following.doors,
+    *streams.doors,
+    *phone.doors,
+    *accounts.doors,
+    *invited.doors,
+    *admin.doors,
+    *desk.doors,
+    *boards.doors,
+    *contestants.doors,
+    *matches.doors,
+    *screen.doors,
+    *joining.doors,
+    *language.doors,
+    *health.doors,
+)
+"""Every route of the site but its files; what phones and watchers ask for most comes first."""
+AT_ONCE = 256
+"""Requests that wait for the disk at the same moment; they share its writes."""
+
+
+def site(house: House) -> Starlette:
+    """The application of *house*; it serves watchers while its server runs."""
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        house.feed.open()
+        current_default_thread_limiter().total_tokens = AT_ONCE
+        try:
+            yield
+        finally:
+            house.feed.close()
+
+    app = Starlette(
+        routes=[
+            Route("/static/{edition}/{path:path}", static_file, name="static"),
+            *routes(DOORS),
+        ],
+        middleware=[Middleware(RequestLog), Middleware(Shield)],
+        exception_handlers={**dict.fromkeys(STATUS, explain), HTTPException: explain_http},
+        lifespan=lifespan,
+    )
+    app.state.house = house
+    return app

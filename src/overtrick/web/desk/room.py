@@ -1,0 +1,218 @@
+"""The page of the room: what every table plays, what waits, what comes next."""
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from overtrick.app.evening.needs import Need, NeedKind
+from overtrick.app.evening.room import (
+    Beside,
+    BoardState,
+    RoomBoard,
+    RoomPage,
+    RoomTable,
+    room_page,
+    visible_to,
+)
+from overtrick.app.house.roles import Role
+from overtrick.app.language import Translator
+from overtrick.app.words import outcome_words
+from overtrick.engines.event.values import Phase
+from overtrick.web.desk.offers import action_address, offer_link
+from overtrick.web.doors import page
+from overtrick.web.entrance import event_of, house_of, visitor_of
+from overtrick.web.templating import Local, local, render, speaker
+from overtrick.web.words import PHASE_WORDS, ROUND_PHASE_WORDS
+
+MICRO = 1_000_000
+SLOW_SECONDS = 120
+"""Longer than the room, over all rounds, from which a contestant is named as slow."""
+GRAVE = {
+    NeedKind.CALL: "call",
+    NeedKind.HELD: "error",
+    NeedKind.DIFFERED: "warning",
+    NeedKind.LATE_ENTRY: "warning",
+    NeedKind.NOT_PLAYABLE: "warning",
+    NeedKind.APPEAL: "warning",
+    NeedKind.MISSING: "warning",
+    NeedKind.SLOW: "info",
+    NeedKind.DISCONNECTED: "info",
+    NeedKind.INSISTED: "info",
+}
+PIPS = {
+    BoardState.WAITING: "todo",
+    BoardState.HELD: "held",
+    BoardState.ENTERED: "done",
+    BoardState.CONFIRMED: "done",
+    BoardState.LATE: "missing",
+    BoardState.RULED: "done",
+    BoardState.NOT_PLAYABLE: "missing",
+    BoardState.SIT_OUT: "done",
+}
+
+
+async def room(request: Request) -> Response:
+    """What needs the director now."""
+    house, row = house_of(request), event_of(request)
+    number = request.query_params.get("round", "")
+    asked = int(number) if number.isascii() and number.isdigit() and len(number) < 5 else None
+    found = await run_in_threadpool(looked_at, request, asked)
+    say, here = speaker(request), local(request)
+    root = f"/events/{row.public_id}/desk"
+    opened = request.query_params.get("table", "")
+    tables = [_card(each, found, root, say, here) for each in found.tables]
+    return render(
+        request,
+        "desk/room.html",
+        {
+            "page": found,
+            "root": root,
+            "tables": tables,
+            "open_table": next(
+                (_opened(each, root, say, here) for each in found.tables if _name(each) == opened),
+                None,
+            ),
+            "inbox": [_item(need, root, say, here) for need in found.needs],
+            "step_words": say(found.step.step.value),
+            "consequence": [say.sentence(each) for each in found.step.consequence],
+            "step": found.step.offer,
+            "key": f"desk.{row.public_id}.{found.version}",
+            "slow": [each for each in found.paces if each.seconds >= SLOW_SECONDS][:5],
+            "phases": PHASE_WORDS,
+            "round_phases": ROUND_PHASE_WORDS,
+            "watchers": house.feed.watchers(row.id),
+            "tricks": say.sentence(
+                house.tricks.status(house.desk.standing(row.id).state.deals.values()).sentence
+            ),
+        },
+    )
+
+
+def looked_at(request: Request, round_number: int | None = None) -> RoomPage:
+    """The room as the director who asks may see it."""
+    house, row = house_of(request), event_of(request)
+    standing = house.desk.standing(row.id)
+    state = standing.state
+    people = {who for each in state.entrants.values() for who in each.people}
+    people |= {
+        who
+        for each in state.entrants.values()
+        for change in each.substitutions
+        for who in (change.leaves, change.joins)
+    }
+    names = house.names.of(people)
+    ranked = None
+    if state.phase in (Phase.RUNNING, Phase.CORRECTIONS, Phase.FINAL):
+        ranked = house.scores.ranking(row.id, standing)
+    found = room_page(
+        standing,
+        house.desk.clock() // MICRO,
+        lambda person: names.get(person, f"#{person}"),
+        Beside(house.timings.of(row.id), house.tricks.tables(), ranked),
+        round_number,
+    )
+    person = visitor_of(request).person
+    return found if person is None else visible_to(found, state, person)
+
+
+def _name(table: RoomTable) -> str:
+    return f"{table.section}{table.table}"
+
+
+def _card(
+    table: RoomTable, found: RoomPage, root: str, say: Translator, here: Local
+) -> dict[str, object]:
+    boards = [(each.slot.board, PIPS[each.state]) for each in table.boards]
+    states = {each.state for each in table.boards}
+    pace = table.pace
+    said = ""
+    if table.call is not None:
+        said = say("calls the director") + (f": {table.call.words}" if table.call.words else "")
+    elif pace is not None and pace.pace.slow:
+        said = say(pace.pace.value)
+    if BoardState.HELD in states:
+        state = "held"
+    elif states <= {BoardState.CONFIRMED, BoardState.ENTERED, BoardState.RULED, BoardState.SIT_OUT}:
+        state = "done"
+    elif pace is not None and pace.pace.slow:
+        state = "slow"
+    else:
+        state = "playing" if found.clock is not None else "waiting"
+    last = max((each.at for each in table.boards if each.at is not None), default=None)
+    return {
+        "number": _name(table),
+        "state": state,
+        "href": f"{root}?table={_name(table)}#table",
+        "sides": [
+            (say("NS"), _people(table, 0)),
+            (say("EW"), _people(table, 1)),
+        ],
+        "boards": boards,
+        "said": said,
+        "since": here.time(last) if last is not None else "",
+    }
+
+
+def _people(table: RoomTable, side: int) -> str:
+    return "; ".join(
+        f"{who.number} {who.name or ' - '.join(who.people)}".strip()
+        for who in (table.ew if side else table.ns)
+    )
+
+
+def _opened(table: RoomTable, root: str, say: Translator, here: Local) -> dict[str, object]:
+    """A table with what can be done about each of its boards."""
+    return {
+        "name": _name(table),
+        "sides": [(say("North-South"), _people(table, 0)), (say("East-West"), _people(table, 1))],
+        "boards": [_board(each, root, say, here) for each in table.boards],
+        "links": [
+            offer_link(root, code, say, table=_name(table))
+            for code in ("wrong-direction", "exchanged", "sat", "wrong-board", "call")
+        ],
+        "answer": None if table.call is None else action_address(root, "answer-call"),
+    }
+
+
+def _board(board: RoomBoard, root: str, say: Translator, here: Local) -> dict[str, object]:
+    slot = board.slot
+    words = None if board.outcome is None else outcome_words(board.outcome, say)
+    where = {
+        "round": str(slot.round),
+        "table": f"{slot.section}{slot.table}",
+        "board": str(slot.board),
+    }
+    codes = {
+        BoardState.WAITING: ("record", "rule", "late-play"),
+        BoardState.HELD: ("accept-held", "dismiss-held", "switch-checks", "correct"),
+        BoardState.LATE: ("accept-late", "dismiss-late", "record"),
+        BoardState.RULED: ("withdraw-ruling", "appeal"),
+        BoardState.NOT_PLAYABLE: ("rule", "late-play"),
+        BoardState.SIT_OUT: (),
+    }.get(board.state, ("correct", "rule", "foul"))
+    return {
+        "number": slot.board,
+        "state": say(board.state.value),
+        "hidden": board.hidden,
+        "contract": "" if words is None else words.contract,
+        "declarer": "" if words is None else words.declarer,
+        "result": "" if words is None else words.result,
+        "objections": [say.sentence(each) for each in board.objections],
+        "at": "" if board.at is None else here.time(board.at),
+        "links": [offer_link(root, code, say, **where) for code in codes],
+    }
+
+
+def _item(need: Need, root: str, say: Translator, here: Local) -> dict[str, object]:
+    return {
+        "kind": GRAVE[need.kind],
+        "title": say.sentence(need.words),
+        "text": "; ".join(say.sentence(each) for each in need.details),
+        "when": "" if need.since is None else here.time(need.since),
+        "actions": [
+            offer_link(root, offer.action, say, **dict(offer.values)) for offer in need.offers
+        ],
+    }
+
+
+doors = [page("/events/{event}/desk", room, "desk", Role.DIRECTOR)]

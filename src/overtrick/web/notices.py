@@ -1,0 +1,36 @@
+"""What a page says of what was just done: named in its address, said in its language.
+
+Only known names are said, so that nobody can put words into our mouth by a link.
+"""
+
+from starlette.requests import Request
+
+from overtrick.core.steps import message
+
+NOTICES = {
+    "signed-in": message("You are signed in."),
+    "signed-out": message("You are signed out."),
+    "saved": message("Saved."),
+    "done": message("Done."),
+    "nothing": message("There was nothing to change."),
+    "seated": message("You have taken your seat."),
+    "accepted": message("The result has been entered."),
+    "to-confirm": message("The result is entered; the other side has to confirm it."),
+    "held": message("The entry is held; the page says why."),
+    "again": message("The two sides keyed different things. Key the board anew."),
+    "late": message("The entry arrived too late to count by itself: the director decides."),
+    "confirmed": message("The result is confirmed."),
+    "known": message("It was entered so already."),
+    "called": message("The director has been called."),
+    "left": message("You have left your seat."),
+    "invited": message("The invitation is made; its link is shown once."),
+    "password-changed": message("Your password is changed; other browsers are signed out."),
+    "choose-password": message("You are signed in. Choose a password that is not your login."),
+    "joined": message("You have accepted the invitation."),
+    "welcome": message("Your account is made, and you are signed in."),
+}
+
+
+def notice(request: Request) -> str:
+    """The message that the address names; empty for none."""
+    return NOTICES.get(request.query_params.get("done", ""), "")
