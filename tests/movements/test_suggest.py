@@ -127,15 +127,21 @@ class TestLengths:
         assert suggestions(Wanted(12, boards=24, minutes=10)) == ()
 
 
+def test_boards_in_a_round_may_be_fixed() -> None:
+    found = suggestions(Wanted(14, boards=24, boards_per_set=3))
+    assert {each.boards_per_set for each in found} == {3}
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         {"pairs": 3, "boards": 24},
-        {"pairs": 61, "boards": 24},
+        {"pairs": 82, "boards": 24},
         {"pairs": 8},
         {"pairs": 8, "boards": 0},
         {"pairs": 8, "minutes": -5},
         {"pairs": 8, "boards": 24, "copies": 0},
+        {"pairs": 8, "boards": 24, "boards_per_set": 0},
         {"pairs": 8, "boards": 24, "minutes_per_move": -1},
     ],
 )
@@ -145,7 +151,7 @@ def test_what_nobody_can_want(wrong: dict[str, int]) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("pairs", range(4, 61))
+@pytest.mark.parametrize("pairs", range(4, 82))
 def test_every_number_of_pairs(pairs: int) -> None:
     for one_winner in (None, True, False):
         found = suggestions(Wanted(pairs, boards=26, copies=4, one_winner=one_winner))

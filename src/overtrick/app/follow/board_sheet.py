@@ -1,0 +1,195 @@
+"""A board's results and how often each score came, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from overtrick.app.explain import Reason, earned_reasons, score_reasons, source_words
+from overtrick.app.follow.addresses import Addresses
+from overtrick.app.follow.board import BoardView, Frequency
+from overtrick.app.follow.called import Called, numbers_in
+from overtrick.app.follow.sheets import Cell, Link, Links, Reasons, Sheet, SheetRow
+from overtrick.app.language import Translator
+from overtrick.app.numbers import column_places, figure, signed
+from overtrick.app.pages import BoardLine, BoardPage
+from overtrick.app.table import Column
+from overtrick.app.tables import board_table
+from overtrick.app.words import outcome_words, side_word
+from overtrick.core.outcome import Outcome
+from overtrick.core.seat import Side
+from overtrick.core.steps import message
+from overtrick.engines.event.state import Event
+from overtrick.engines.event.values import AppealPhase, Play, Slot
+
+APPEALS = {
+    AppealPhase.PENDING: message("appeal pending"),
+    AppealPhase.DECIDED: message("appeal decided"),
+    AppealPhase.WITHDRAWN: message("appeal withdrawn"),
+}
+MOST_EXPLAINED = 60
+"""Lines that have their own reasons; of more, the scores have them, and the lines lead there."""
+KEEP = ("ns", "ew", "contract", "declarer", "result", "score_ns", "points_ns")
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A score in the picture of how often each came."""
+
+    words: str
+    count: int
+    share: str
+    """0 to 100, of the most frequent."""
+    points: str
+    """What it earned North-South."""
+    anchor: str
+    """What it is called in the page's address."""
+    reasons: Reasons
+    """How it came about, where there are too many lines to say it in each."""
+
+
+def board_sheet(
+    state: Event,
+    view: BoardView,
+    names: Mapping[int, Called],
+    to: Addresses,
+    say: Translator,
+) -> Sheet | None:
+    """Everyone's result, best for North-South first, each with its reasons; None if none is in."""
+    page, conditions = view.page, state.rules.conditions
+    if page is None:
+        return None
+    table = board_table(page, conditions, say)
+    at = {column.name: place for place, column in enumerate(table.columns)}
+    marks = [ruling_marks(state.play(_slot(line, page)), say) for line in page.lines]
+    columns = table.columns
+    if "note" not in at and any(marks):
+        columns += (Column("note", say("Note")),)
+    rows = []
+    brief = len(page.lines) > MOST_EXPLAINED
+    anchors = {_key(each.line): _anchor(n) for n, each in enumerate(view.frequencies)}
+    before: str | None = None
+    for words, line, ruled in zip(table.rows, page.lines, marks, strict=True):
+        row = line.compared.row
+        cells: list[Cell] = list(words)
+        cells[at["ns"]] = side_cell(row.ns, to)
+        cells[at["ew"]] = side_cell(row.ew, to)
+        if len(columns) > len(words):
+            cells.append("")
+        if ruled:
+            cells[-1] = ", ".join(word for word in (str(cells[-1]), ruled) if word)
+        new = before is not None and before != row.group
+        kind = "out" if line.compared.ns.points is None else "gap" if new else ""
+        before = row.group
+        reasons: Reasons = ()
+        if brief and not ruled and _key(line) in anchors:
+            cells[at["score_ns"]] = Link(str(line.score_ns), f"#{anchors[_key(line)]}")
+        else:
+            reasons = line_reasons(state, line, page, names, say)
+        rows.append(SheetRow(tuple(cells), reasons=reasons, kind=kind))
+    return Sheet(say("All results"), columns, tuple(rows), KEEP)
+
+
+def _anchor(place: int) -> str:
+    return f"score-{place + 1}"
+
+
+def _key(line: BoardLine) -> tuple[object, ...]:
+    """What lines with the same derivation have in common."""
+    compared = line.compared
+    return line.score_ns, compared.row.group, compared.ns, compared.ew
+
+
+def line_reasons(
+    state: Event,
+    line: BoardLine,
+    page: BoardPage,
+    names: Mapping[int, Called],
+    say: Translator,
+) -> Reasons:
+    """How the score of a line came about, and what each side earned with it."""
+    compared = line.compared
+    ruling = ruling_reasons(state.play(_slot(line, page)), say)
+    law = state.rules.conditions.law
+    score = tuple(score_reasons(compared.row.outcome, page.board, law, say))
+    earned = tuple(
+        (_who(side, number, names, say), tuple(earned_reasons(compared.of(side), say)))
+        for side, number in ((Side.NS, compared.row.ns), (Side.EW, compared.row.ew))
+    )
+    chapters = ((say("Ruling"), ruling), (say("Score"), score), *earned)
+    return tuple(chapter for chapter in chapters if chapter[1])
+
+
+def ruling_reasons(play: Play, say: Translator) -> tuple[Reason, ...]:
+    """What the director decided there and what it stands in the place of; nothing without."""
+    if play.ruling is None:
+        return ()
+    law = source_words(play.ruling.law, say)
+    said = [Reason(outcome_line(play.ruling.outcome, say), law)]
+    if play.entry is not None:
+        words = outcome_line(play.entry.outcome, say)
+        said.append(Reason(say("in the place of the table's {result}").format(result=words), ""))
+    if play.appeal is not None:
+        said.append(Reason(say(APPEALS[play.appeal]), source_words("Law 92", say)))
+    return tuple(said)
+
+
+def outcome_line(outcome: Outcome, say: Translator) -> str:
+    """``4♠ N +1``, ``weighted score: 60 % 4S N = + 40 % 4S N -1``."""
+    words = outcome_words(outcome, say)
+    played = " ".join(word for word in (words.contract, words.declarer, words.result) if word)
+    return ": ".join(word for word in (played, words.note) if word)
+
+
+def ruling_marks(play: Play, say: Translator) -> str:
+    """Short words for a result that the director has touched."""
+    found = []
+    if play.ruling is not None:
+        found.append(say("ruling, {law}").format(law=source_words(play.ruling.law, say)))
+    if play.appeal is not None:
+        found.append(say(APPEALS[play.appeal]))
+    return ", ".join(found)
+
+
+def frequency_bars(state: Event, view: BoardView, say: Translator) -> tuple[Bar, ...]:
+    """How often each score came, best for North-South first."""
+    found, page, conditions = view.frequencies, view.page, state.rules.conditions
+    most = max((each.count for each in found), default=1)
+    places = column_places([each.points_ns for each in found])
+    shown = figure if conditions.compares_by_rank else signed
+    brief = page is not None and len(page.lines) > MOST_EXPLAINED
+    return tuple(
+        Bar(
+            _score_words(each, say),
+            each.count,
+            figure(Fraction(100 * each.count, most), 0),
+            shown(each.points_ns, places),
+            _anchor(place),
+            line_reasons(state, each.line, page, {}, say) if brief and page is not None else (),
+        )
+        for place, each in enumerate(found)
+    )
+
+
+def _score_words(each: Frequency, say: Translator) -> str:
+    words = [signed(each.score_ns, 0)]
+    if each.group:
+        words.append(say("form {group}").format(group=each.group))
+    if each.section:
+        words.append(say("Section {name}").format(name=each.section))
+    return ", ".join(words)
+
+
+def _slot(line: BoardLine, page: BoardPage) -> Slot:
+    row = line.compared.row
+    return Slot(row.section, row.round or 0, row.table or 0, page.board.number)
+
+
+def side_cell(side: str, to: Addresses) -> Cell:
+    """The numbers of a side, each of which leads to its page."""
+    links = tuple(Link(str(number), to.contestant(number)) for number in numbers_in(side))
+    return links[0] if len(links) == 1 else Links(links)
+
+
+def _who(side: Side, numbers: str, names: Mapping[int, Called], say: Translator) -> str:
+    found = [f"{n} {names[n]}".strip() for n in numbers_in(numbers) if n in names]
+    return ": ".join(word for word in (side_word(side, say), ", ".join(found)) if word)
