@@ -85,8 +85,16 @@ def _plans(state: Event, movement: AnyMovement) -> tuple[RoundPlan, ...]:
     there = [each.number for each in state.active]
     match movement:
         case Movement():
-            numbers = numbered_through([("", there)])[""]
-            return movement_plans(movement, numbers)
+            # A phantom may have any number of the movement; nobody who is there gets it.
+            if len(there) > len(movement.pairs):
+                raise ImpossibleError(
+                    phrase(
+                        "the movement is for {most} pairs, and {count} have entered",
+                        most=len(movement.pairs),
+                        count=len(there),
+                    )
+                )
+            return movement_plans(movement, dict(zip(movement.pairs, there, strict=False)))
         case IndividualMovement():
             if state.kind is not Kind.INDIVIDUAL:
                 raise ImpossibleError(phrase("an individual movement is for individuals"))
