@@ -7,7 +7,7 @@ from overtrick.core.contest import Contest
 from overtrick.core.outcome import Artificial, Award, Grade
 from overtrick.engines.event import commands as say
 from overtrick.engines.event.rules import Rules
-from overtrick.engines.event.values import Kind
+from overtrick.engines.event.values import Kind, PenaltyUnit
 from overtrick.engines.individual import individual_standings
 from overtrick.engines.kinds import ranking
 from overtrick.movements.individual import individual
@@ -75,3 +75,39 @@ def test_two_fields_and_head_to_head_are_refused() -> None:
 
 def test_a_player_enters_alone() -> None:
     assert opened(Kind.INDIVIDUAL).refusal(say.Enter((1, 2))) == "wrong-size"
+
+
+def test_a_board_counts_once_whoever_the_partner_was() -> None:
+    """Law 15A; the second time a player has it with another partner."""
+    running = entered(opened(Kind.INDIVIDUAL), 8, 1)
+    running.do(say.Start(individual_plans(individual(8))), say.OpenRound(1, 0))
+    for at in running.state.missing():
+        running.do(record(at, "4S N ="))
+    running.do(say.CloseRound(1), say.OpenRound(2, 0))
+    first = running.state.seatings["", 1, 1]
+    table = next(
+        at[2]
+        for at, each in running.state.seatings.items()
+        if at[1] == 2 and first.ns[0] in each.members
+    )
+    seating = running.state.seatings["", 2, table]
+    other = seating._replace(boards=first.boards)
+    running.do(say.Reseat(2, (other,), "they took the boards of the round before"))
+    for at in running.state.missing():
+        running.do(record(at, "4S N ="))
+    scored = individual_standings(running.state)
+    card = next(card for who, card in scored.cards.items() if who.number == str(first.ns[0]))
+    assert [turn.counts for turn in card if turn.board.number in first.boards] == [True, False]
+    places = [(each.where, each.message) for each in scored.notices]
+    assert any(f" {first.ns[0]} has this board twice" in message for _, message in places)
+
+
+def test_a_player_entered_with_a_section_is_penalised_all_the_same() -> None:
+    running = opened(Kind.INDIVIDUAL, {"method": "cross-imps", "unequal_boards": "sum"})
+    running.do(*(say.Enter((person,), section="A") for person in range(1, 9)))
+    running.do(say.Start(individual_plans(individual(8))), say.OpenRound(1, 0))
+    for at in running.state.missing():
+        running.do(record(at, "4S N ="))
+    running.do(say.Penalise(3, Fraction(5), PenaltyUnit.POINTS, "late"))
+    (only,) = ranking(running.state).lists
+    assert {each.line.number: each.line.total for each in only.lines}[3] == -5

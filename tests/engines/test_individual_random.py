@@ -36,14 +36,16 @@ class IndividualMachine(TormentedTables):
             round_minutes=st.sampled_from([None, 10]),
             cut_off=st.booleans(),
         ),
+        section=st.sampled_from(["", "A"]),
         rounds=st.sampled_from([1, 2, 0]),
         outcomes=st.lists(OUTCOMES, min_size=1, max_size=3),
     )
-    def begin(
+    def begin(  # noqa: PLR0917 - all that an event may begin with
         self,
         players: int,
         method: str,
         play: PlaySettings,
+        section: str,
         rounds: int,
         outcomes: list[Outcome],
     ) -> None:
@@ -51,7 +53,7 @@ class IndividualMachine(TormentedTables):
         scoring = {"method": method, "unequal_boards": "sum"}
         self.attempt(say.OpenEvent(Rules(self.kind, Contest(event, scoring), play)))
         for person in range(1, players + 1):
-            self.attempt(say.Enter((person,)))
+            self.attempt(say.Enter((person,), section=section))
         self.attempt(say.Start(individual_plans(individual(players))))
         assert self.state.phase is Phase.RUNNING
         for number, each in self.state.rounds.items():

@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 
+import pytest
+
 from overtrick.core.contest import Masterpoints
 from overtrick.engines.event.ranking import EventList, EventRanking, FigureUnit, Ranked
 from overtrick.engines.event.values import RankingLine
-from overtrick.engines.masterpoints import masterpoints
+from overtrick.engines.masterpoints import award_steps, masterpoints
 
 
 def field(places: list[str]) -> EventRanking:
@@ -50,3 +52,16 @@ def test_a_club_session_awards_a_third() -> None:
 
 def test_none() -> None:
     assert masterpoints(field(["1", "2"]), Masterpoints.NONE) == {}
+
+
+@pytest.mark.parametrize("kind", Masterpoints)
+def test_the_reasons_end_with_the_award(kind: Masterpoints) -> None:
+    ranked = field([*(str(n) for n in range(1, 13)), ""])
+    awards = masterpoints(ranked, kind)
+    for number in range(1, 14):
+        steps = award_steps(ranked.published(), kind, number)
+        assert bool(steps) is (number in awards)
+        if steps:
+            assert steps[-1].value == awards[number]
+            assert steps[-1].operands["place"] == str(number)
+            assert all(step.source for step in steps)

@@ -146,6 +146,10 @@ class TormentedTables(TormentedEvent):
             say.GrantLatePlay(slot),
             say.AcceptLateEntry(slot),
             say.DismissLateEntry(slot),
+            say.ReportError(slot, Side.NS, Entry(outcome), self.now, version),
+            say.ReportError(slot, Side.EW, Entry(outcome), self.now, version, "mis-keyed"),
+            say.AnswerReport(slot, Side.EW, agrees=version % 2 == 0, at=self.now),
+            say.DismissReport(slot, "looked at"),
         ]
         self.attempt(data.draw(st.sampled_from(choices)))
 
@@ -196,7 +200,14 @@ class TormentedTables(TormentedEvent):
         slot = self.slot(data)
         at = (slot.section, slot.round, slot.table)
         known = self.state.seatings.get(at, Seating("", slot.table, (1,), (2,), (slot.board,)))
-        others = [tuple(self.number(data) for _ in known.ns) for _ in range(2)]
+        sitting = {
+            who
+            for at, seating in self.state.seatings.items()
+            if at[1] == slot.round
+            for who in seating.members
+        }
+        free = st.sampled_from([*sorted(set(self.state.entrants) - sitting), 1]) | NUMBERS
+        others = [tuple(data.draw(free) for _ in known.ns) for _ in range(2)]
         boards = known.boards
         seated = [
             known._replace(ns=known.ew, ew=known.ns),
@@ -278,6 +289,11 @@ class TormentedTables(TormentedEvent):
         for slot, play in self.state.plays.items():
             known = play.outcome is not None or play.held is not None or play.waiting
             assert not known or self.state.seating(slot) is not None, "nobody plays that"
+        for slot in self.state.reported():
+            play = self.state.play(slot)
+            assert play.entry is not None, "a report of no result"
+            assert play.ruling is None, "a report of what was ruled"
+            assert play.entry != self.state.reports[slot].entry, "it has become what it should be"
         for number in self.state.rounds:
             self.nobody_is_twice(number)
         if self.state.phase not in (Phase.NEW, Phase.ENTRIES):

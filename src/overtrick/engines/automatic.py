@@ -38,7 +38,7 @@ def due(state: Event, now: int) -> Command | None:
         case Phase.CORRECTIONS:
             over = state.corrections_until is not None and now >= state.corrections_until
             pending = any(play.appeal is AppealPhase.PENDING for play in state.plays.values())
-            return MakeFinal() if over and not pending else None
+            return MakeFinal() if over and not pending and not state.reported() else None
         case Phase.FINAL:
             return _final(state)
 

@@ -73,10 +73,13 @@ Seats = Mapping[int, tuple[tuple[str, Side], ...]]
 def seats_of(state: Event) -> Seats:
     """Where everyone sits who sits at all."""
     found: dict[int, dict[tuple[str, Side], None]] = {}
-    for at in sorted(state.seatings, key=lambda at: at[1]):
-        for side in Side:
-            for who in state.seatings[at].of(side):
-                found.setdefault(who, {})[at[0], side] = None
+    for (section, _, _), seating in sorted(state.seatings.items(), key=lambda item: item[0][1]):
+        for place, there in (((section, Side.NS), seating.ns), ((section, Side.EW), seating.ew)):
+            for who in there:
+                if who in found:
+                    found[who][place] = None
+                else:
+                    found[who] = {place: None}
     return {who: tuple(places) for who, places in found.items()}
 
 

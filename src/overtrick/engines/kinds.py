@@ -21,13 +21,13 @@ from overtrick.engines.event.facts import (
     Replanned,
     RoundPlanned,
 )
-from overtrick.engines.event.ranking import EventRanking
-from overtrick.engines.event.rules import Rules
+from overtrick.engines.event.ranking import EventRanking, FigureUnit
+from overtrick.engines.event.rules import RoundScore, Rules
 from overtrick.engines.event.state import Event, require_phase
 from overtrick.engines.event.values import Kind, Phase
 from overtrick.engines.individual import individual_ranking, require_individual
 from overtrick.engines.masterpoints import masterpoints
-from overtrick.engines.pairs import pairs_ranking
+from overtrick.engines.pairs import figure_unit, pairs_ranking
 from overtrick.engines.stages.decisions import StageCommand, require_played
 from overtrick.engines.stages.ranking import series_ranking
 from overtrick.engines.swiss_draw import require_drawn
@@ -35,6 +35,7 @@ from overtrick.engines.swiss_pairs import require_swiss, swiss_ranking
 from overtrick.engines.teams.decisions import decide_teams
 from overtrick.engines.teams.knockout import knockout_ranking
 from overtrick.engines.teams.single_match import match_ranking
+from overtrick.engines.teams.standings import figure_unit as team_unit
 from overtrick.engines.teams.standings import team_ranking
 from overtrick.errors import RefusedError
 from overtrick.phrase import phrase
@@ -92,6 +93,22 @@ def ranking(state: Event, until: int | None = None) -> EventRanking:
             return team_ranking(state, until)
         case Kind.SERIES:
             return series_ranking(state)
+
+
+def unit_of(rules: Rules) -> FigureUnit:
+    """What the totals of an event's ranking are counted in, known from its conditions alone."""
+    match rules.kind:
+        case Kind.PAIRS | Kind.INDIVIDUAL:
+            return figure_unit(rules.conditions)
+        case Kind.SWISS_PAIRS:
+            by_vps = rules.swiss.round_score is not RoundScore.SUM
+            return FigureUnit.VPS if by_vps else figure_unit(rules.conditions)
+        case Kind.KNOCKOUT:
+            return FigureUnit.WINS
+        case Kind.SERIES:
+            return FigureUnit.POINTS
+        case _:
+            return team_unit(Event(rules))
 
 
 def _of_series(state: Event, command: machine.SharedCommand) -> tuple[Fact, ...]:

@@ -9,6 +9,8 @@ from overtrick.core.contest import Contest
 from overtrick.engines.event import commands as say
 from overtrick.engines.event.rules import PlaySettings, Rules
 from overtrick.engines.event.values import Kind, Phase
+from overtrick.engines.event_sheet import penalty_points
+from overtrick.engines.standings import Standings
 from overtrick.movements.mitchell import mitchell
 from tests.engines.tormented_tables import TormentedTables
 from tests.running import plans_of
@@ -19,15 +21,28 @@ class PairsMachine(TormentedTables):
 
     kind = Kind.PAIRS
 
-    @initialize(tables=st.sampled_from([3, 4]), play=st.booleans())
-    def begin(self, tables: int, play: bool) -> None:
+    @initialize(
+        tables=st.sampled_from([3, 4]), play=st.booleans(), section=st.sampled_from(["", "A"])
+    )
+    def begin(self, tables: int, play: bool, section: str) -> None:
         settings_ = PlaySettings(confirm=play)
         self.attempt(say.OpenEvent(Rules(self.kind, Contest(), settings_)))
         for number in range(2 * tables):
-            self.attempt(say.Enter((2 * number + 1, 2 * number + 2)))
+            self.attempt(say.Enter((2 * number + 1, 2 * number + 2), section=section))
         self.attempt(say.Start(plans_of(mitchell(tables))))
         self.attempt(say.OpenRound(1, 0))
         assert self.state.phase is Phase.RUNNING
+
+    def adds_up(self, whole: Standings) -> None:
+        """Everyone's penalties and what was carried forward are in the total."""
+        super().adds_up(whole)
+        for line in (line for each in whole.rankings for line in each.lines):
+            number = int(line.contestant.number)
+            said = {step.rule: step.operands for step in line.steps}
+            penalty = said.get("penalty", {}).get("penalty", 0)
+            carried = said.get("carried-forward", {}).get("carried", 0)
+            assert penalty == penalty_points(self.state, number)
+            assert carried == self.state.entrants[number].carried
 
 
 TestPairs = PairsMachine.TestCase

@@ -94,3 +94,26 @@ class TestWhoSatFirst:
 
 def test_only_an_automatic_swiss_has_a_room() -> None:
     assert opened(Kind.PAIRS).refusal(say.TakeSeat(1, 1)) == "no-registration-room"
+
+
+class TestEnteredByTheDirector:
+    """Who plays for somebody no longer waits in the room."""
+
+    def test_an_entry(self) -> None:
+        running = seated()
+        running.do(say.RaiseHand(1, 100), say.RaiseHand(2, 100))
+        facts = running.do(say.Enter((1, 9)))
+        assert facts[1:] == (happened.SeatLeft(1, 5),)
+        assert [each.person for each in running.state.registration[5]] == [2]
+        assert due(running.state, 500) is None
+        assert running.refusal(say.RegisterPair(5, 500)) == "hands-not-up"
+
+    def test_an_entry_that_is_changed(self) -> None:
+        running = seated()
+        running.do(say.Enter((8, 9)), say.ChangeEntry(1, (1, 2)))
+        assert not running.state.registration
+
+    def test_a_substitute(self) -> None:
+        running = seated()
+        running.do(say.Enter((8, 9)), say.Substitute(1, 8, 2, 1))
+        assert [each.person for each in running.state.registration[5]] == [1]

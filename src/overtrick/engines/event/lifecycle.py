@@ -89,6 +89,12 @@ def decide(state: Event, command: LifecycleCommand) -> tuple[Fact, ...]:
                 "appeal-pending",
                 phrase("{count} appeals are not decided", count=len(pending)),
             )
+            reported = len(state.reported())
+            require(
+                not reported,
+                "reports-open",
+                phrase("{count} reported errors are not decided", count=reported),
+            )
             return (MadeFinal(),)
 
 

@@ -19,6 +19,7 @@ from overtrick.engines.event import (
     lifecycle,
     play,
     registration,
+    reports,
     rounds,
     rulings,
 )
@@ -32,6 +33,7 @@ SharedCommand = (
     | play.PlayCommand
     | calls.CallCommand
     | holding.HoldingCommand
+    | reports.ReportCommand
     | rulings.RulingCommand
     | lifecycle.LifecycleCommand
     | registration.RegistrationCommand
@@ -60,6 +62,8 @@ def decide(state: Event, command: SharedCommand) -> tuple[Fact, ...]:
         return holding.decide(state, command)
     if isinstance(command, calls.CallCommand):
         return calls.decide(state, command)
+    if isinstance(command, reports.ReportCommand):
+        return reports.decide(state, command)
     if isinstance(command, stages.StageCommand):
         return stages.decide(state, command)
     assert_never(command)
@@ -68,13 +72,13 @@ def decide(state: Event, command: SharedCommand) -> tuple[Fact, ...]:
 def evolve(state: Event, fact: Fact) -> Event:
     """The event after *fact*. Total: a fact that was stored always applies."""
     if isinstance(fact, play.PlayFact):
-        return play.evolve(state, fact)
+        return reports.settled(play.evolve(state, fact), fact)
     if isinstance(fact, entries.EntryFact):
         return entries.evolve(state, fact)
     if isinstance(fact, rounds.RoundFact):
-        return rounds.evolve(state, fact)
+        return reports.settled(rounds.evolve(state, fact), fact)
     if isinstance(fact, rulings.RulingFact):
-        return rulings.evolve(state, fact)
+        return reports.settled(rulings.evolve(state, fact), fact)
     if isinstance(fact, lifecycle.LifecycleFact):
         return lifecycle.evolve(state, fact)
     if isinstance(fact, registration.RegistrationFact):
@@ -83,6 +87,8 @@ def evolve(state: Event, fact: Fact) -> Event:
         return holding.evolve(state, fact)
     if isinstance(fact, calls.CallFact):
         return calls.evolve(state, fact)
+    if isinstance(fact, reports.ReportFact):
+        return reports.evolve(state, fact)
     if isinstance(fact, stages.StageFact):
         return stages.evolve(state, fact)
     assert_never(fact)

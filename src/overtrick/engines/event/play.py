@@ -91,7 +91,7 @@ def decide(state: Event, command: PlayCommand) -> tuple[Fact, ...]:
                 phrase("{slot} has no result to correct", slot=slot_phrase(slot)),
             )
             require_seen(slot, known, expects)
-            _require_played(entry.outcome)
+            require_played(entry.outcome)
             return (ResultCorrected(slot, entry, reason),)
         case AcceptLateEntry(slot, index):
             require_phase(state, Phase.RUNNING, Phase.CORRECTIONS)
@@ -206,7 +206,7 @@ def require_seen(slot: Slot, known: Play, expects: int) -> None:
         )
 
 
-def _require_played(outcome: Outcome) -> None:
+def require_played(outcome: Outcome) -> None:
     """A table hands in what happened; averages and points given are rulings."""
     require(
         isinstance(outcome, Played | PassedOut | Score | NotPlayed),
@@ -224,7 +224,7 @@ def _record(state: Event, command: RecordResult) -> tuple[Fact, ...]:
     held_so = known.held == Held(entry, command.objections) and not command.insisted
     if known.entry == entry or held_so:
         return ()  # the same button pressed twice
-    _require_played(entry.outcome)
+    require_played(entry.outcome)
     late = LateEntry(entry, command.claimed_at)
     if late in known.waiting:
         return ()

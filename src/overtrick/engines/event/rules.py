@@ -51,6 +51,8 @@ class PlaySettings:
     """Whether boards without a result are lost when the clock closes their round."""
     confirm: bool = False
     """Whether an entry counts as agreed only when the other side has confirmed it."""
+    ask_lead: bool = True
+    """Whether a phone asks for the opening lead, by which declarer and deal are checked."""
     visibility: Visibility = Visibility.RANKING
     """Which results the players may see while the event runs."""
     masterpoints_at_once: bool = True

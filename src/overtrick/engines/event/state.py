@@ -23,6 +23,7 @@ from overtrick.engines.event.values import (
     Phase,
     Play,
     RankingList,
+    Report,
     Round,
     RoundPhase,
     Seating,
@@ -62,6 +63,8 @@ class Event:
     disconnections: tuple[Disconnection, ...] = ()
     calls: Map[tuple[str, int], Call] = field(default_factory=Map)
     """Tables that wait for the director, by section and table."""
+    reports: Map[Slot, Report] = field(default_factory=Map)
+    """Results that a table says are wrong, until the director has decided."""
     ended_at: int | None = None
     corrections_until: int | None = None
     series: Series = field(default_factory=Series)
@@ -165,6 +168,10 @@ class Event:
     def first_round(self, stage: int) -> int:
         """The round with which a stage begins."""
         return (stage - 1) * self.rules.play.segments + 1
+
+    def reported(self) -> tuple[Slot, ...]:
+        """Slots whose result a table says is wrong, while the director has not decided."""
+        return tuple(sorted(slot for slot in self.reports if self.seating(slot) is not None))
 
     def awarded(self, slot: Slot) -> bool:
         """Whether the match of *slot* has been given, so that its boards do not count."""

@@ -63,9 +63,6 @@ class Slot(NamedTuple):
     table: int
     board: int
 
-    def __str__(self) -> str:
-        return f"{self.section}{self.table} round {self.round} board {self.board}"
-
 
 class Seating(NamedTuple):
     """A table in a round: who sits there, and the boards that they play."""
@@ -343,6 +340,22 @@ class Call:
     """Since when, in seconds UTC."""
     words: str = ""
     """What for, if it has said so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A result that a side says was entered wrongly."""
+
+    by: Side
+    entry: Entry
+    """What it should be."""
+    at: int
+    """Since when, in seconds UTC."""
+    words: str = ""
+    agreed: bool | None = None
+    """Whether the opponents say the same; None while they have not said."""
+    answer: str = ""
+    """What they say beside it."""
 
 
 @dataclass(frozen=True, slots=True)

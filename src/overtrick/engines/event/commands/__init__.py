@@ -33,6 +33,7 @@ from overtrick.engines.event.commands.registering import (
     RemoveFromSeat,
     TakeSeat,
 )
+from overtrick.engines.event.commands.reporting import AnswerReport, DismissReport, ReportError
 from overtrick.engines.event.commands.rounds import (
     CloseRound,
     OpenRound,
@@ -120,6 +121,9 @@ Command = (
     | Reconnect
     | CallDirector
     | AnswerCall
+    | ReportError
+    | AnswerReport
+    | DismissReport
     | Withdraw
     | Substitute
     | Rule
@@ -153,6 +157,7 @@ __all__ = [
     "AcceptLateEntry",
     "AddBoards",
     "AnswerCall",
+    "AnswerReport",
     "Appeal",
     "AskToLeave",
     "AwardMasterpoints",
@@ -173,6 +178,7 @@ __all__ = [
     "Disconnect",
     "DismissHeld",
     "DismissLateEntry",
+    "DismissReport",
     "EndPlay",
     "Enter",
     "FinishStage",
@@ -199,6 +205,7 @@ __all__ = [
     "RemoveFromSeat",
     "ReopenCorrections",
     "Replan",
+    "ReportError",
     "Requalify",
     "Reseat",
     "ResumeClock",

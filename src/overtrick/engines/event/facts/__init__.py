@@ -31,6 +31,11 @@ from overtrick.engines.event.facts.registering import (
     SeatLeft,
     SeatTaken,
 )
+from overtrick.engines.event.facts.reporting import (
+    ErrorReported,
+    ReportAnswered,
+    ReportDismissed,
+)
 from overtrick.engines.event.facts.rounds import (
     ClockPaused,
     ClockResumed,
@@ -123,6 +128,9 @@ Fact = (
     | Reconnected
     | DirectorCalled
     | CallAnswered
+    | ErrorReported
+    | ReportAnswered
+    | ReportDismissed
     | Withdrawn
     | Substituted
     | RulingMade
@@ -174,6 +182,7 @@ __all__ = [
     "Entered",
     "EntryArrivedLate",
     "EntryChanged",
+    "ErrorReported",
     "EventOpened",
     "Fact",
     "HandLowered",
@@ -194,6 +203,8 @@ __all__ = [
     "Reconnected",
     "RemovedFromSeat",
     "Replanned",
+    "ReportAnswered",
+    "ReportDismissed",
     "Reseated",
     "ResultConfirmed",
     "ResultCorrected",
