@@ -1,5 +1,7 @@
 """A board: its deal, what could be made on it, and how everyone did."""
 
+from collections.abc import Callable
+
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -7,9 +9,11 @@ from starlette.responses import Response
 from overtrick.app.follow.board import board_view, dealt, neighbours, require_board
 from overtrick.app.follow.board_sheet import board_sheet, frequency_bars
 from overtrick.app.follow.called import called, numbers_on
+from overtrick.app.follow.corrections import correction_lines
 from overtrick.app.follow.deal_words import makes_rows, tray_words, tricks_words
 from overtrick.app.follow.match_results import results_sheet, room_results
-from overtrick.app.follow.seeing import board_seen, over
+from overtrick.app.follow.reported import corrections_end, reported_lines, reporting
+from overtrick.app.follow.seeing import Audience, board_seen, over
 from overtrick.app.house.roles import Role
 from overtrick.app.pars import par_words
 from overtrick.app.report import hand_words
@@ -17,7 +21,7 @@ from overtrick.core.seat import Side
 from overtrick.engines.event.rules import Visibility
 from overtrick.web.doors import page as door
 from overtrick.web.event_pages import Asked, Values, asked, followed, number_in
-from overtrick.web.templating import part, render
+from overtrick.web.templating import local, part, render
 
 VULNERABLE = ("", "NS", "EW", "NSEW")
 """As the deal diagram wants it, by the number of the vulnerability."""
@@ -36,6 +40,7 @@ async def board(request: Request) -> Response:
             "to": about.to,
             "number": number,
             "secret": secret and not over(about.state),
+            "report": f"{about.to.board(number)}/report" if reporting(about.state) else "",
         }
         body = part(request, "board_hidden.html", values)
         page = {"title": title, "body": body, "number": about.standing.version}
@@ -43,13 +48,16 @@ async def board(request: Request) -> Response:
     tricks = about.house.tricks.progress(about.state.deals.get(number)).value
 
     def make() -> Values:
-        return _values(about, number)
+        return _values(about, number, local(request).moment)
 
     return await followed(request, about, "board_body.html", make, title=title, beside=tricks)
 
 
-def _values(about: Asked, number: int) -> Values:
+def _values(about: Asked, number: int, moment: Callable[[int], str]) -> Values:
     state, house, say, to = about.state, about.house, about.say, about.to
+    found = house.corrections.of(house.desk, about.row.id, about.standing)
+    corrections = found.by_board.get(number, ())
+    here = {slot for slot in state.reported() if slot.board == number}
     bars: object = ()
     if state.kind.of_teams:
         results = room_results(state, number)
@@ -78,8 +86,13 @@ def _values(about: Asked, number: int) -> Values:
         "tricks": tricks_words(cards, say),
         "sheet": sheet,
         "bars": bars,
+        "early": not board_seen(state, number, Audience.PUBLIC),
         "fouled": any(foul.board == number for foul in state.fouls),
         "beside": neighbours(state, number, about.audience),
+        "until": corrections_end(state),
+        "report": f"{to.board(number)}/report" if reporting(state) else "",
+        "reports": reported_lines(state, here, to, say),
+        "corrected": correction_lines(corrections, state, (), to, moment, say),
     }
 
 

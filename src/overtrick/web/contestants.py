@@ -13,6 +13,7 @@ from overtrick.app.follow.contestant import (
 )
 from overtrick.app.follow.contestant_sheet import card_sheet, standing_numbers, total_reasons
 from overtrick.app.follow.moves import MoveLine, move_lines
+from overtrick.app.follow.reported import corrections_end, reported_lines, reporting
 from overtrick.app.follow.seeing import boards_hidden, ranking_seen
 from overtrick.app.follow.team import matches_sheet, team_view
 from overtrick.app.house.roles import Role
@@ -72,6 +73,7 @@ def _card(about: Asked, number: int) -> Values:
         "number": number,
         "sheet": card_sheet(state, view, about.to, say),
         "begun": about.begun,
+        **_corrections(about, number),
         **_standing(about, view.standing),
     }
 
@@ -84,7 +86,23 @@ def _team(about: Asked, number: int) -> Values:
         "number": number,
         "sheet": matches_sheet(view, about.to, say),
         "begun": about.begun,
+        **_corrections(about, number),
         **_standing(about, view.standing),
+    }
+
+
+def _corrections(about: Asked, number: int) -> Values:
+    state = about.state
+    hidden = boards_hidden(state, about.audience)
+    own = {
+        slot
+        for slot in state.reported()
+        if slot.board not in hidden and any(number in side for side in state.meeting(slot))
+    }
+    return {
+        "until": corrections_end(state),
+        "report": f"{about.to.event}/report" if reporting(state) else "",
+        "reports": reported_lines(state, own, about.to, about.say),
     }
 
 

@@ -1,5 +1,7 @@
 """What anyone looks up: what is on, how an event stands, what happened in it."""
 
+from itertools import islice
+
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -7,7 +9,7 @@ from starlette.responses import Response
 
 from overtrick.app.desk.states import Standing
 from overtrick.app.follow.addresses import Addresses
-from overtrick.app.follow.event_list import event_lines
+from overtrick.app.follow.event_list import EventLine, event_lines
 from overtrick.app.follow.event_page import EventPage, event_page
 from overtrick.app.follow.seeing import Audience, boards_hidden
 from overtrick.app.follow.sheets import ranking_sheet
@@ -21,37 +23,21 @@ from overtrick.web.entrance import event_of, house_of, visitor_of
 from overtrick.web.templating import kept, live_page, local, part, render, speaker
 from overtrick.web.words import KIND_WORDS, PHASE_WORDS, SIDE_WORDS, UNIT_WORDS
 
-EVENTS_A_PAGE = 30
+LATELY = 12
+"""Events on the first page."""
 LOG_A_PAGE = 100
 
 
 async def home(request: Request) -> Response:
     """What is on now, what was on lately, what can be done here."""
     house = house_of(request)
-    lines = await run_in_threadpool(event_lines, house, 12)
+    lines = await run_in_threadpool(_latest, house)
     return render(
         request,
         "home.html",
         {
             "running": [each for each in lines if each.phase in (Phase.ENTRIES, Phase.RUNNING)],
             "lately": [each for each in lines if each.phase in (Phase.CORRECTIONS, Phase.FINAL)],
-            **_words(),
-        },
-    )
-
-
-async def events(request: Request) -> Response:
-    """All events, newest first."""
-    house = house_of(request)
-    before = request.query_params.get("before", "")
-    first = int(before) if before.isascii() and before.isdigit() and len(before) < 16 else None
-    lines = await run_in_threadpool(event_lines, house, EVENTS_A_PAGE + 1, first)
-    return render(
-        request,
-        "events.html",
-        {
-            "lines": lines[:EVENTS_A_PAGE],
-            "more": lines[EVENTS_A_PAGE - 1].id if len(lines) > EVENTS_A_PAGE else None,
             **_words(),
         },
     )
@@ -131,10 +117,7 @@ def audience_of(request: Request, standing: Standing) -> Audience:
     visitor = visitor_of(request)
     if visitor.role < Role.DIRECTOR:
         return Audience.PUBLIC
-    plays = visitor.person is not None and any(
-        visitor.person in each.people for each in standing.state.entrants.values()
-    )
-    return Audience.PUBLIC if plays else Audience.DIRECTOR
+    return Audience.PUBLIC if visitor.plays_in(standing.state) else Audience.DIRECTOR
 
 
 def page_of(house: House, event_id: int, standing: Standing, audience: Audience) -> EventPage:
@@ -142,6 +125,10 @@ def page_of(house: House, event_id: int, standing: Standing, audience: Audience)
     before = standing.state.phase in (Phase.NEW, Phase.ENTRIES)
     ranked = None if before else house.scores.ranking(event_id, standing)
     return event_page(standing.state, ranked, house.names.of, audience)
+
+
+def _latest(house: House) -> list[EventLine]:
+    return event_lines(house, islice(house.catalogue().events.values(), LATELY))
 
 
 def _words() -> dict[str, object]:
@@ -155,7 +142,6 @@ def _words() -> dict[str, object]:
 
 doors = [
     page("/", home, "home", Role.VISITOR),
-    page("/events", events, "events", Role.VISITOR),
     page("/events/{event}", event, "event", Role.VISITOR),
     page("/events/{event}/log", log, "log", Role.VISITOR),
 ]

@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse, Response
 from overtrick.app.follow.event_page import place_lists, rounds_of
 from overtrick.app.follow.screen import (
     TURN_SECONDS,
+    ScreenPart,
     part_at,
     screen_clock,
     screen_part,
@@ -17,7 +18,7 @@ from overtrick.app.follow.seeing import Audience, ranking_seen
 from overtrick.app.house.roles import Role
 from overtrick.web.doors import page
 from overtrick.web.event_pages import asked, whole
-from overtrick.web.templating import is_part, kept, part, render
+from overtrick.web.templating import is_part, part, render
 
 MICRO = 1_000_000
 
@@ -33,17 +34,19 @@ async def screen(request: Request) -> Response:
     turn = whole(request.query_params.get("part", "")) or part_at(now)
     seats = seats_at(state, now)
 
-    async def made() -> Markup:
-        def work() -> dict[str, object]:
-            ranked = about.ranking() if ranking_seen(state, Audience.PUBLIC) else None
-            names = about.house.names.of
-            places = () if ranked is None else place_lists(state, ranked, names)
-            return {"shown": screen_part(state, places, seats, turn, names, about.say)}
+    def work() -> ScreenPart:
+        ranked = about.ranking() if ranking_seen(state, Audience.PUBLIC) else None
+        names = about.house.names.of
+        places = () if ranked is None else place_lists(state, ranked, names)
+        return screen_part(state, places, seats, turn, names, about.say)
 
-        return part(request, "screen_parts.html", await run_in_threadpool(work))
+    async def made() -> bytes:
+        shown = await run_in_threadpool(work)
+        return part(request, "screen_parts.html", {"shown": shown}).encode()
 
-    version = (about.standing.version, about.house.names.edition, seats, turn)
-    parts = await kept(request, version, "screen", made)
+    version = (about.standing.version, about.house.names.edition)
+    key = ("screen", about.row.id, version, seats, turn, about.say.language)
+    parts = Markup((await about.house.kept.get(key, made)).decode())  # noqa: S704 - from part
     face, left = screen_clock(state, now)
     values = {
         "event": about.row,

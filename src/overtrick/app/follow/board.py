@@ -29,8 +29,8 @@ class Frequency:
     count: int
     points_ns: Fraction | None
     """What it earned North-South; None if not everyone who had it earned the same."""
-    line: BoardLine
-    """One that had it."""
+    lines: tuple[BoardLine, ...]
+    """One for each outcome that gives it: 420 is 4♠ or 4♥ made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +103,35 @@ def board_view(state: Event, scored: Standings, number: int, tricks: Tricks) -> 
     return BoardView(dealt(state, number, tricks), page, found)
 
 
-def frequencies(lines: Iterable[BoardLine], conditions: Conditions) -> tuple[Frequency, ...]:
-    """How often each score came, in the order of *lines*; what is no single score is left out."""
+Key = tuple[str, str, int]
+"""What lines have in common that earned the same: section, form of the board, score."""
+
+
+def frequency_key(line: BoardLine, conditions: Conditions) -> Key | None:
+    """Which frequency *line* belongs to; None for what is no single score, or does not count."""
+    if line.score_ns is None or line.compared.ns.points is None:
+        return None
+    row = line.compared.row
     apart = conditions.sections_scored is Together.APART
-    found: dict[tuple[str, str, int], list[BoardLine]] = {}
+    return row.section if apart else "", row.group, line.score_ns
+
+
+def frequencies(lines: Iterable[BoardLine], conditions: Conditions) -> tuple[Frequency, ...]:
+    """How often each score came, in the order of *lines*."""
+    found: dict[Key, list[BoardLine]] = {}
     for line in lines:
-        if line.score_ns is not None and line.compared.ns.points is not None:
-            row = line.compared.row
-            key = (row.section if apart else "", row.group, line.score_ns)
+        key = frequency_key(line, conditions)
+        if key is not None:
             found.setdefault(key, []).append(line)
-    return tuple(Frequency(*key, len(had), _earned(had), had[0]) for key, had in found.items())
+    return tuple(
+        Frequency(
+            *key,
+            len(had),
+            _earned(had),
+            tuple({line.compared.row.outcome: line for line in reversed(had)}.values()),
+        )
+        for key, had in found.items()
+    )
 
 
 def _earned(lines: Iterable[BoardLine]) -> Fraction | None:

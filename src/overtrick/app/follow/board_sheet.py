@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from overtrick.app.explain import Reason, earned_reasons, score_reasons, source_words
 from overtrick.app.follow.addresses import Addresses
-from overtrick.app.follow.board import BoardView, Frequency
+from overtrick.app.follow.board import BoardView, Frequency, frequency_key
 from overtrick.app.follow.called import Called, numbers_in
 from overtrick.app.follow.sheets import Cell, Link, Links, Reasons, Sheet, SheetRow
 from overtrick.app.language import Translator
@@ -66,7 +66,10 @@ def board_sheet(
         columns += (Column("note", say("Note")),)
     rows = []
     brief = len(page.lines) > MOST_EXPLAINED
-    anchors = {_key(each.line): _anchor(n) for n, each in enumerate(view.frequencies)}
+    anchors = {
+        (each.section, each.group, each.score_ns): _anchor(place)
+        for place, each in enumerate(view.frequencies)
+    }
     before: str | None = None
     for words, line, ruled in zip(table.rows, page.lines, marks, strict=True):
         row = line.compared.row
@@ -81,8 +84,9 @@ def board_sheet(
         kind = "out" if line.compared.ns.points is None else "gap" if new else ""
         before = row.group
         reasons: Reasons = ()
-        if brief and not ruled and _key(line) in anchors:
-            cells[at["score_ns"]] = Link(str(line.score_ns), f"#{anchors[_key(line)]}")
+        key = frequency_key(line, conditions) if brief and not ruled else None
+        if key is not None:
+            cells[at["score_ns"]] = Link(str(line.score_ns), f"#{anchors[key]}")
         else:
             reasons = line_reasons(state, line, page, names, say)
         rows.append(SheetRow(tuple(cells), reasons=reasons, kind=kind))
@@ -91,12 +95,6 @@ def board_sheet(
 
 def _anchor(place: int) -> str:
     return f"score-{place + 1}"
-
-
-def _key(line: BoardLine) -> tuple[object, ...]:
-    """What lines with the same derivation have in common."""
-    compared = line.compared
-    return line.score_ns, compared.row.group, compared.ns, compared.ew
 
 
 def line_reasons(
@@ -164,10 +162,26 @@ def frequency_bars(state: Event, view: BoardView, say: Translator) -> tuple[Bar,
             figure(Fraction(100 * each.count, most), 0),
             shown(each.points_ns, places),
             _anchor(place),
-            line_reasons(state, each.line, page, {}, say) if brief and page is not None else (),
+            _shared_reasons(state, each, page, say) if brief and page is not None else (),
         )
         for place, each in enumerate(found)
     )
+
+
+def _shared_reasons(state: Event, each: Frequency, page: BoardPage, say: Translator) -> Reasons:
+    """How the score came about in each of the contracts that gave it, and what it earned."""
+    law = state.rules.conditions.law
+    scores = {
+        outcome_line(line.compared.row.outcome, say): tuple(
+            score_reasons(line.compared.row.outcome, page.board, law, say)
+        )
+        for line in each.lines
+    }
+    earned = tuple(
+        (side_word(side, say), tuple(earned_reasons(each.lines[0].compared.of(side), say)))
+        for side in Side
+    )
+    return tuple(chapter for chapter in (*scores.items(), *earned) if chapter[1])
 
 
 def _score_words(each: Frequency, say: Translator) -> str:
@@ -191,5 +205,5 @@ def side_cell(side: str, to: Addresses) -> Cell:
 
 
 def _who(side: Side, numbers: str, names: Mapping[int, Called], say: Translator) -> str:
-    found = [f"{n} {names[n]}".strip() for n in numbers_in(numbers) if n in names]
-    return ": ".join(word for word in (side_word(side, say), ", ".join(found)) if word)
+    found = ", ".join(f"{n} {names[n]}".strip() for n in numbers_in(numbers))
+    return f"{side_word(side, say)}: {found}"

@@ -7,12 +7,15 @@ from fractions import Fraction
 from overtrick.app.follow.called import Called, called, numbers_on
 from overtrick.app.follow.event_page import NamesOf
 from overtrick.app.follow.seeing import Audience, boards_seen, ranking_seen
+from overtrick.app.numbers import column_places
 from overtrick.core.conditions import Conditions
 from overtrick.core.outcome import SitOut
+from overtrick.core.steps import Step
 from overtrick.engines.card import Turn
 from overtrick.engines.event.ranking import EventRanking, FigureUnit, Ranked
 from overtrick.engines.event.state import Event
-from overtrick.engines.event.values import Slot, Substitution
+from overtrick.engines.event.values import Kind, Slot, Substitution
+from overtrick.engines.masterpoints import award_steps
 from overtrick.engines.standings import Standings
 from overtrick.errors import NotFoundError
 from overtrick.phrase import phrase
@@ -26,7 +29,11 @@ class Standing:
     of: int
     """How many are ranked against each other."""
     unit: FigureUnit
+    decimals: int
+    """Of the total, as the whole ranking has it."""
     masterpoints: Fraction | None
+    award: tuple[Step, ...] = ()
+    """Why it has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +70,11 @@ class ContestantView:
 
 
 def require_contestant(state: Event, number: int) -> None:
-    """NotFoundError unless somebody of that number has entered."""
-    if number not in state.entrants:
+    """NotFoundError unless somebody of that number has entered.
+
+    Of an event of several stages it is the stages that have contestants.
+    """
+    if number not in state.entrants or state.kind is Kind.SERIES:
         raise NotFoundError(phrase("no contestant has number {number}", number=number))
 
 
@@ -77,9 +87,22 @@ def standing_of(
     for each in ranked.lists:
         for line in each.lines:
             if line.line.number == number:
-                awards = dict(state.masterpoints or ())
-                return Standing(line, len(each.lines), ranked.unit, awards.get(number))
+                awards = dict(state.masterpoints or ()).get(number)
+                decimals = column_places([other.line.total for other in each.lines])
+                steps = award_of(state, ranked, number) if awards else ()
+                return Standing(line, len(each.lines), ranked.unit, decimals, awards, steps)
     return None
+
+
+def award_of(state: Event, ranked: EventRanking, number: int) -> tuple[Step, ...]:
+    """Why *number* has its masterpoints, by the ranking that they were given for.
+
+    Nothing while that is another than what is shown: a correction has come since.
+    """
+    lists = ranked.published()
+    if state.published is not None and lists != state.published:
+        return ()
+    return award_steps(lists, state.rules.contest.event.masterpoints, number)
 
 
 def contestant_view(  # noqa: PLR0913, PLR0917 - what the page depends on

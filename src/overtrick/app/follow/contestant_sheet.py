@@ -1,11 +1,18 @@
 """A contestant's evening, board by board, in words."""
 
 from overtrick.app.explain import Reason, earned_reasons, score_reasons
-from overtrick.app.explain import said as said_step
 from overtrick.app.follow.addresses import Addresses
 from overtrick.app.follow.board_sheet import ruling_marks, ruling_reasons
 from overtrick.app.follow.contestant import ContestantView, Standing, Turned
-from overtrick.app.follow.sheets import Cell, Link, Links, Reasons, Sheet, SheetRow
+from overtrick.app.follow.sheets import (
+    Cell,
+    Link,
+    Links,
+    Reasons,
+    Sheet,
+    SheetRow,
+    line_reasons,
+)
 from overtrick.app.language import Translator
 from overtrick.app.numbers import column_places, figure, signed
 from overtrick.app.table import Column
@@ -40,18 +47,16 @@ def card_sheet(state: Event, view: ContestantView, to: Addresses, say: Translato
     )
     places = column_places([each.turn.earned.points for each in view.turns])
     cells = [_cells(state, each, view, places, to, say) for each in view.turns]
-    shown = [at for at in range(len(columns)) if any(str(row[at]) for row in cells)]
     rows = []
     last = view.turns[0].slot.round
     for each, row in zip(view.turns, cells, strict=True):
         kind = "gap" if each.slot.round != last else ""
         last = each.slot.round
         kind = kind if each.turn.counts and each.turn.earned.points is not None else "out"
-        reasons = _reasons(state, each, view, say)
-        rows.append(SheetRow(tuple(row[at] for at in shown), reasons=reasons, kind=kind))
-    kept = tuple(columns[at] for at in shown)
-    by_percent = any(column.name == "percent" for column in kept)
-    return Sheet(say("Board by board"), kept, tuple(rows), KEEP if by_percent else KEEP_POINTS)
+        rows.append(SheetRow(row, reasons=_reasons(state, each, view, say), kind=kind))
+    by_percent = any(each.turn.earned.share is not None for each in view.turns)
+    keep = KEEP if by_percent else KEEP_POINTS
+    return Sheet(say("Board by board"), columns, tuple(rows), keep).without_empty_columns()
 
 
 def _cells(  # noqa: PLR0913, PLR0917 - what a row is said with
@@ -116,13 +121,13 @@ def standing_numbers(standing: Standing, unit: str, say: Translator) -> list[tup
         found.append((line.place, say("place of {count}").format(count=standing.of)))
     if line.percent is not None:
         found.append((f"{figure(line.percent)} %", say("of what could be had")))
-    found.append((figure(line.total, column_places([line.total])), unit))
-    found.append((str(line.boards), say("boards")))
+    found.append((figure(line.total, standing.decimals), unit))
+    found.append((str(line.boards), say("boards that count")))
     if standing.masterpoints:
         found.append((figure(standing.masterpoints, 0), say("masterpoints")))
     return found
 
 
 def total_reasons(standing: Standing, say: Translator) -> tuple[Reason, ...]:
-    """How the total and the place came about."""
-    return tuple(said_step(step, say) for step in standing.ranked.steps)
+    """How the total, the place and the award came about."""
+    return line_reasons(standing.ranked.line.place, standing.ranked.steps, standing.award, say)

@@ -1,7 +1,9 @@
 """Events as they are listed, newest first."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from overtrick.app.house.catalogue import ListedEvent
 from overtrick.app.house.house import House
 from overtrick.engines.event.values import Kind, Phase
 
@@ -22,24 +24,24 @@ class EventLine:
     """The round that is being played."""
 
 
-def event_lines(house: House, count: int, before: int | None = None) -> list[EventLine]:
-    """The *count* newest events; those before one of them."""
-    with house.desk.database.read() as reading:
-        rows = reading.events(count) if before is None else reading.events(count, before)
+def event_lines(house: House, listed: Iterable[ListedEvent]) -> list[EventLine]:
+    """The lines of events of the catalogue; of those that are being played, with their round."""
     lines = []
-    for row in rows:
-        state = house.desk.standing(row.id).state
-        current = state.open_round
+    for each in listed:
+        number = None
+        if each.phase is Phase.RUNNING:
+            current = house.desk.standing_lately(each.id).state.open_round
+            number = None if current is None else current.plan.number
         lines.append(
             EventLine(
-                row.id,
-                row.public_id,
-                row.title,
-                Kind(row.kind),
-                state.phase,
-                row.created_at // 1_000_000,
-                len(state.entrants),
-                None if current is None else current.plan.number,
+                each.id,
+                each.public_id,
+                each.title,
+                each.kind,
+                each.phase,
+                each.opened_at,
+                each.contestants,
+                number,
             )
         )
     return lines

@@ -6,11 +6,15 @@ from fractions import Fraction
 
 from overtrick.app.follow.seeing import Audience, boards_seen, ranking_seen
 from overtrick.core.seat import Side
+from overtrick.core.steps import Step
 from overtrick.engines.event.ranking import EventRanking, FigureUnit
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind, Phase, Round, RoundPhase
+from overtrick.engines.masterpoints import award_steps
 from overtrick.engines.stages.ranking import ranked_people
 
+MOST_EXPLAINED = 60
+"""Lines of a ranking that have their own reasons; of a longer one its contestants' pages do."""
 NamesOf = Callable[[Iterable[int]], Mapping[int, str]]
 
 
@@ -47,6 +51,10 @@ class Place:
     percent: Fraction | None
     boards: int
     masterpoints: Fraction | None
+    steps: tuple[Step, ...] = ()
+    """How its total came about."""
+    award: tuple[Step, ...] = ()
+    """Why it has its masterpoints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +166,10 @@ def place_lists(state: Event, ranked: EventRanking, names: NamesOf) -> tuple[Pla
     awards = dict(state.masterpoints or ())
     teams = {number: each.name for number, each in state.entrants.items()}
     lists = []
+    given = state.rules.contest.event.masterpoints
+    current = ranked.published() if awards else ()
+    if current != state.published:
+        current = ()  # the awards are those of another ranking
     for each in ranked.lists:
         places = tuple(
             Place(
@@ -169,8 +181,13 @@ def place_lists(state: Event, ranked: EventRanking, names: NamesOf) -> tuple[Pla
                 line.percent,
                 line.boards,
                 awards.get(line.number),
+                entry.steps,
+                award_steps(current, given, line.number)
+                if awards.get(line.number) and len(each.lines) <= MOST_EXPLAINED
+                else (),
             )
-            for line in (entry.line for entry in each.lines)
+            for entry in each.lines
+            for line in (entry.line,)
         )
         lists.append(
             PlaceList(

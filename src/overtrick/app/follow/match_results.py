@@ -15,12 +15,13 @@ from overtrick.app.words import outcome_words
 from overtrick.core.outcome import Outcome
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Board
+from overtrick.core.steps import message
 from overtrick.core.team_match import Gain, Room, Team
 from overtrick.engines.event.state import Event
 from overtrick.engines.teams.fixtures import Fixture, fixtures
 from overtrick.engines.teams.page import PageBoard, PageRoom, match_page
 
-ROOM_WORDS = {Room.OPEN: "Open room", Room.CLOSED: "Closed room"}
+ROOM_WORDS = {Room.OPEN: message("Open room"), Room.CLOSED: message("Closed room")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ def results_sheet(
             )
         )
     keep = ("ns", "ew", "contract", "declarer", "result", "score_ns", "points_ns")
-    return Sheet(say("All results"), columns, tuple(rows), keep)
+    return Sheet(say("All results"), columns, tuple(rows), keep).without_empty_columns()
 
 
 def _cells(each: RoomResult, outcome: Outcome, to: Addresses, say: Translator) -> tuple[Cell, ...]:

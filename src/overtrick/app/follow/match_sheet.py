@@ -68,17 +68,8 @@ def rooms_sheet(
         reasons = _reasons(state, view, row, people, say) if row.seen else ()
         cells = _cells(row, places, to, say)
         rows.append(SheetRow(cells, reasons=reasons, kind=kind))
-    shown = [
-        at
-        for at, column in enumerate(columns)
-        if column.name != "note" or any(str(row.cells[at]) for row in rows)
-    ]
-    kept = tuple(
-        SheetRow(tuple(row.cells[at] for at in shown), reasons=row.reasons, kind=row.kind)
-        for row in rows
-    )
     caption = say("Both rooms, board by board")
-    return Sheet(caption, tuple(columns[at] for at in shown), kept, KEEP)
+    return Sheet(caption, columns, tuple(rows), KEEP).without_empty_columns()
 
 
 def _cells(row: Row, places: int, to: Addresses, say: Translator) -> tuple[Cell, ...]:

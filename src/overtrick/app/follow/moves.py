@@ -8,7 +8,7 @@ from overtrick.app.events.why import Move
 from overtrick.app.follow.addresses import Addresses
 from overtrick.app.follow.told import boards_of, told_by, told_reason, told_sentence
 from overtrick.app.language import Translator
-from overtrick.app.numbers import figure
+from overtrick.app.numbers import column_places, figure
 from overtrick.engines.event import facts as happened
 from overtrick.engines.event.values import RankingLine
 
@@ -57,7 +57,10 @@ def move_lines(  # noqa: PLR0913, PLR0917 - what they are said with
 
     *moment* writes a time as people do.
     """
-    return tuple(_line(move, people, hidden, to, moment, say) for move in reversed(tuple(moves)))
+    known = tuple(moves)
+    lines = [line for move in known for line in (move.before, move.after) if line is not None]
+    decimals = column_places([line.total for line in lines])
+    return tuple(_line(move, people, hidden, to, moment, decimals, say) for move in reversed(known))
 
 
 def _line(  # noqa: PLR0913, PLR0917 - what a line is said with
@@ -66,6 +69,7 @@ def _line(  # noqa: PLR0913, PLR0917 - what a line is said with
     hidden: Collection[int],
     to: Addresses,
     moment: Callable[[int], str],
+    decimals: int,
     say: Translator,
 ) -> MoveLine:
     told = move.told
@@ -76,18 +80,19 @@ def _line(  # noqa: PLR0913, PLR0917 - what a line is said with
         say(told_by(told)),
         next((kind for fact, kind in KINDS if isinstance(told.fact, fact)), "entry"),
         say.sentence(told_sentence(told, people, hidden)),
-        _figure(move.before, say),
-        _figure(move.after, say) or say("in no ranking"),
+        _figure(move.before, decimals, say),
+        _figure(move.after, decimals, say) or say("in no ranking"),
         say.sentence(told_reason(told, hidden)),
         to.board(boards[0]) if boards else "",
     )
 
 
-def _figure(line: RankingLine | None, say: Translator) -> str:
+def _figure(line: RankingLine | None, decimals: int, say: Translator) -> str:
     """``54.17 %, place 3``."""
     if line is None:
         return ""
-    shown = f"{figure(line.percent)} %" if line.percent is not None else figure(line.total)
+    percent = line.percent
+    shown = figure(line.total, decimals) if percent is None else f"{figure(percent)} %"
     if not line.place:
         return shown
     return say("{figure}, place {place}").format(figure=shown, place=line.place)

@@ -52,7 +52,7 @@ def _matches(
         Column("match", say("Match"), right=True),
         Column("home", say("Home team")),
         Column("away", say("Visitors")),
-        Column("tables", say("Tables")),
+        Column("tables", say("Table")),
         Column("boards", say("Boards")),
     )
     matches: dict[int, list[Seating]] = {}

@@ -8,10 +8,12 @@ from overtrick.app.explain import said as said_step
 from overtrick.app.follow.seeing import Audience, ranking_seen
 from overtrick.app.language import Translator
 from overtrick.engines.event.state import Event
-from overtrick.engines.event.values import Round, RoundPhase, Seating
+from overtrick.engines.event.values import Kind, Round, RoundPhase, Seating
 from overtrick.engines.swiss_draw import swiss_field
 from overtrick.engines.teams.swiss_teams import draw_field
+from overtrick.errors import NotFoundError
 from overtrick.movements.swiss_pairing import Explanation, explanation
+from overtrick.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class RoundView:
     seatings: tuple[Seating, ...]
     """As it is now planned, or as they really sat, by section and table."""
     sitting_out: tuple[int, ...]
-    """Contestants without a table."""
+    """Contestants without a table; not those who have been knocked out."""
     drawn: Explanation | None
     """Why they meet; None where it was not drawn, or the ranking is not to be seen."""
 
@@ -44,22 +46,20 @@ class RoundView:
 def round_view(state: Event, number: int | None, audience: Audience) -> RoundView | None:
     """The round of that number, or the one that is played now; None before any is planned.
 
-    RefusedError if there is no such round.
+    NotFoundError if there is no such round.
     """
     found = _round(state, number)
     if found is None:
         return None
     shown = found.plan.number
     seatings = seatings_in(state, shown)
-    busy = {who for seating in seatings for who in seating.members}
-    out = [who for who, each in sorted(state.entrants.items()) if who not in busy]
     return RoundView(
         tuple(RoundTab(n, each.phase, n == shown) for n, each in sorted(state.rounds.items())),
         shown,
         found.phase,
         found.opened_at,
         seatings,
-        tuple(who for who in out if state.entrants[who].plays(shown)),
+        _sitting_out(state, found, seatings),
         _drawn(state, shown, audience),
     )
 
@@ -71,11 +71,24 @@ def seatings_in(state: Event, number: int) -> tuple[Seating, ...]:
 
 
 def _round(state: Event, number: int | None) -> Round | None:
+    if number is not None and number not in state.rounds:
+        raise NotFoundError(phrase("round {number} is not planned", number=number))
     if number is not None:
-        return state.round_of(number)
+        return state.rounds[number]
     if not state.rounds:
         return None
     return state.open_round or state.rounds[state.last_closed or min(state.rounds)]
+
+
+def _sitting_out(state: Event, found: Round, seatings: Iterable[Seating]) -> tuple[int, ...]:
+    if state.kind is Kind.KNOCKOUT:
+        return tuple(bye.number for bye in found.plan.byes)
+    busy = {who for seating in seatings for who in seating.members}
+    return tuple(
+        who
+        for who, each in sorted(state.entrants.items())
+        if who not in busy and each.plays(found.plan.number)
+    )
 
 
 def _drawn(state: Event, number: int, audience: Audience) -> Explanation | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from overtrick.app.follow.called import Called, called
 from overtrick.app.follow.event_page import (
@@ -20,6 +21,7 @@ from overtrick.core.seat import Side
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Phase
 
+T = TypeVar("T")
 SOON_SECONDS = 180
 """So long before a round ends, the room is shown where it goes next."""
 ROWS_A_PART = 8
@@ -96,12 +98,23 @@ def screen_part(  # noqa: PLR0913, PLR0917 - what the screen depends on
     if seats is not None and seats.coming and len(rows) > most:
         # While everybody looks for a seat, the seats have the whole screen, in two columns.
         most, lists = 2 * ROWS_A_PART, []
-    seat_parts = -(-len(rows) // most)
-    parts = max(seat_parts, len(lists), 1)
+    tables = evenly(rows, most)
+    parts = max(len(tables), len(lists), 1)
     at = (asked - 1) % parts
-    first = at % max(seat_parts, 1) * most
     title, best = lists[at % len(lists)] if lists else ("", ())
-    return ScreenPart(seats, rows[first : first + most], title, best, at + 1, parts)
+    shown = tables[at % len(tables)] if tables else ()
+    return ScreenPart(seats, shown, title, best, at + 1, parts)
+
+
+def evenly(rows: Sequence[T], most: int) -> list[tuple[T, ...]]:
+    """*rows* in as few parts as go, none much shorter than the others; none if there are none.
+
+    >>> evenly((1, 2, 3, 4, 5), 4)
+    [(1, 2, 3), (4, 5)]
+    """
+    parts = -(-len(rows) // most)
+    each = -(-len(rows) // max(parts, 1))
+    return [tuple(rows[at * each : at * each + each]) for at in range(parts)]
 
 
 def part_at(now: int) -> int:

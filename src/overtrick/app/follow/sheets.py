@@ -1,15 +1,17 @@
 """Pages' tables in words: columns as ``app.tables`` names them, rows with where they lead."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from overtrick.app.events.tables import UNITS
-from overtrick.app.explain import Reason
+from overtrick.app.explain import Reason, said
 from overtrick.app.follow.addresses import Addresses
-from overtrick.app.follow.event_page import PlaceList
+from overtrick.app.follow.event_page import MOST_EXPLAINED, PlaceList
 from overtrick.app.language import Translator
 from overtrick.app.numbers import column_places, figure
 from overtrick.app.table import Column
 from overtrick.app.words import side_word
+from overtrick.core.steps import Step
 from overtrick.engines.event.ranking import FigureUnit
 
 
@@ -66,6 +68,31 @@ class Sheet:
     keep: tuple[str, ...] = ()
     """The columns that stay where there is room for a few."""
 
+    def without_empty_columns(self) -> "Sheet":
+        """The table without columns that have nothing in any row, but for those to be kept."""
+        shown = [
+            at
+            for at, column in enumerate(self.columns)
+            if column.name in self.keep or any(str(row.cells[at]) for row in self.rows)
+        ]
+        return replace(
+            self,
+            columns=tuple(self.columns[at] for at in shown),
+            rows=tuple(
+                replace(row, cells=tuple(row.cells[at] for at in shown)) for row in self.rows
+            ),
+        )
+
+
+def line_reasons(
+    place: str, steps: Iterable[Step], award: Iterable[Step], say: Translator
+) -> tuple[Reason, ...]:
+    """How a line of a ranking came about: its total, its place with what broke a tie, its award."""
+    told = [said(step, say) for step in steps]
+    if place:
+        told.append(Reason(say("place {place} in the ranking").format(place=place), ""))
+    return (*told, *(said(step, say) for step in award))
+
 
 def ranking_sheet(
     places: PlaceList,
@@ -74,7 +101,10 @@ def ranking_sheet(
     mine: int | None = None,
     to: Addresses | None = None,
 ) -> Sheet:
-    """A ranking's table; *mine* is the reader's own contestant, *to* where each has its page."""
+    """A ranking's table; *mine* is the reader's own contestant, *to* where each has its page.
+
+    A long one leads to its contestants' pages for the reasons.
+    """
     columns = [
         Column("place", say("Place"), right=True),
         Column("number", say("No."), right=True),
@@ -87,6 +117,7 @@ def ranking_sheet(
     if places.with_masterpoints:
         columns.append(Column("masterpoints", say("Masterpoints"), right=True))
     decimals = column_places([each.total for each in places.places])
+    brief = len(places.places) > MOST_EXPLAINED
     rows = []
     for each in places.places:
         cells: list[Cell] = [
@@ -102,7 +133,9 @@ def ranking_sheet(
             cells.append(figure(each.masterpoints, 0) if each.masterpoints else "")
         bar = "" if each.percent is None else figure(each.percent)
         href = "" if to is None else to.contestant(each.number)
-        rows.append(SheetRow(tuple(cells), href, mine=each.number == mine, bar=bar))
+        told = () if brief else line_reasons(each.place, each.steps, each.award, say)
+        why: Reasons = (("", told),) if told else ()
+        rows.append(SheetRow(tuple(cells), href, each.number == mine, bar, why))
     section = say("Section {name}").format(name=places.section) if places.section else ""
     title = ", ".join(word for word in (section, side_word(places.side, say)) if word)
     keep = ("place", "names", "percent" if places.with_percent else "total")

@@ -19,6 +19,8 @@ TELLS_CARDS = (
     | happened.EntryArrivedLate
     | happened.RulingMade
     | happened.AppealDecided
+    | happened.ErrorReported
+    | happened.ReportAnswered
 )
 """Facts whose sentence says what happened on a board."""
 BY = {
@@ -57,6 +59,8 @@ def told_sentence(told: Told, people: People, hidden: Collection[int]) -> str:
 
 def told_reason(told: Told, hidden: Collection[int]) -> str:
     """Why it happened; nothing of a board that is *hidden*."""
+    if hidden and isinstance(told.fact, happened.DirectorCalled):
+        return ""
     if any(board in hidden for board in boards_of(told.fact)):
         return ""
     return reason_of(told)
