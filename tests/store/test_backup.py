@@ -15,6 +15,7 @@ from overtrick.store.errors import StoreError
 from overtrick.store.facts import NewFact
 from overtrick.store.integrity import findings
 from overtrick.store.invitations import Invitation
+from overtrick.store.pads import PadEntry
 from overtrick.store.results import Entrant, ResultRow
 from overtrick.store.transaction import Transaction
 from overtrick.store.web_sessions import WebSession
@@ -50,6 +51,8 @@ def fill_house(store: Transaction, event: int, person: int) -> None:
     store.put_house_settings({"name": "Klub, 星期二"})
     store.add_attempt("address:192.168.1.5", 5)
     store.add_audit_line(5, f"account:{account}", "signed-in")
+    pad = store.create_pad(f"pad-{event}", "rubber", '{"names":["安"]}', 5)
+    store.append_pad_entry(PadEntry(pad.id, 1, "{}", 5, f"account:{account}", "key"))
 
 
 def content(database: Database) -> dict[str, list[tuple[object, ...]]]:

@@ -8,6 +8,7 @@ from overtrick.store.integrity import findings
 from overtrick.store.migrate import remove, revision_of, upgrade
 from overtrick.store.people import Person
 from overtrick.store.results import Entrant, ResultRow
+from overtrick.store.schema import REVISION
 from overtrick.store.transaction import Transaction
 from overtrick.store.writer import Writer
 from tests.store.doing import do
@@ -50,7 +51,7 @@ def old(place: str) -> str:
 
 def test_nothing_is_lost_and_all_is_new(old: str) -> None:
     with open_database(old) as database, database.read() as store:
-        assert revision_of(store.connection) == "r0002"
+        assert revision_of(store.connection) == REVISION
         for table, rows in ROWS.items():
             found = store.connection.execute(sa.text(f"SELECT * FROM {table}"))  # noqa: S608
             added = (None, None) if table == "people" else ()

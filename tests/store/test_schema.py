@@ -21,11 +21,20 @@ REVISIONS = [script.revision for script in SCRIPTS.walk_revisions()]
 TRIGGERS = {
     "sqlite": (
         "SELECT name FROM sqlite_master WHERE type = 'trigger'",
-        {"facts_in_order", "facts_no_delete", "facts_no_update"},
+        {
+            f"{table}_{what}"
+            for table in ("facts", "pad_entries")
+            for what in ("in_order", "no_delete", "no_update")
+        },
     ),
     "postgresql": (
-        "SELECT tgname FROM pg_trigger WHERE tgrelid = 'facts'::regclass AND NOT tgisinternal",
-        {"facts_in_order", "facts_no_change"},
+        "SELECT tgname FROM pg_trigger WHERE tgrelid IN ('facts'::regclass, "
+        "'pad_entries'::regclass) AND NOT tgisinternal",
+        {
+            f"{table}_{what}"
+            for table in ("facts", "pad_entries")
+            for what in ("in_order", "no_change")
+        },
     ),
 }
 """How to ask for the triggers, and what the answer should be."""

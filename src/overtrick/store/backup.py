@@ -38,6 +38,8 @@ TABLES = (
     schema.house_settings,
     schema.attempts,
     schema.audit,
+    schema.pads,
+    schema.pad_entries,
 )
 """Each after those that it refers to."""
 _INSERTIONS = {table.name: insertion(table) for table in TABLES}

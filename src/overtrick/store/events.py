@@ -14,6 +14,8 @@ from overtrick.store.canonical import checked
 from overtrick.store.session import Session
 from overtrick.store.statement import statement
 
+LADDER = "ladder"
+"""The kind of a row that is no event: a ladder, whose matches are events."""
 NEWEST = "last"
 """What people call the newest event."""
 _PUBLIC_ID = re.compile(r"(?=[0-9-]*[a-z])[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
@@ -33,20 +35,27 @@ class EventRow(NamedTuple):
     created_at: int
     """Microseconds of UTC since 1970."""
 
+    @property
+    def is_ladder(self) -> bool:
+        """Whether it is a ladder, and no event."""
+        return self.kind == LADDER
+
 
 _EVENTS = schema.events
+_IS_LADDER = _EVENTS.c.kind == LADDER
 _ONE = statement(sa.select(_EVENTS).where(_EVENTS.c.id == sa.bindparam("event")), "event")
 _PUBLIC = statement(
     sa.select(_EVENTS).where(_EVENTS.c.public_id == sa.bindparam("public")), "public"
 )
-_LIST = statement(
+_ROWS = (
     sa.select(_EVENTS)
     .where(_EVENTS.c.id < sa.bindparam("before"))
     .order_by(_EVENTS.c.id.desc())
-    .limit(sa.bindparam("count")),
-    "before",
-    "count",
+    .limit(sa.bindparam("count"))
 )
+_LIST = statement(_ROWS.where(~_IS_LADDER), "before", "count")
+_LADDERS = statement(_ROWS.where(_IS_LADDER), "before", "count")
+_ALL = statement(_ROWS, "before", "count")
 _NEW = ("public", "called", "named", "created")
 _CREATE = statement(
     sa.insert(_EVENTS)
@@ -75,10 +84,10 @@ def new_public_id() -> str:
 
 
 class EventReading(Session):
-    """Reads the list of events."""
+    """Reads the lists of events and of ladders."""
 
     def event(self, event_id: int) -> EventRow:
-        """The event with this number; NotFoundError if there is none."""
+        """The event, or the ladder, with this number; NotFoundError if there is none."""
         row = self.run(_ONE, event_id).fetchone()
         if row is None:
             raise NotFoundError(phrase("there is no event {event}", event=event_id))
@@ -86,6 +95,21 @@ class EventReading(Session):
 
     def event_at(self, public_id: str) -> EventRow:
         """The event with this public id; NotFoundError if there is none."""
+        row = self.row_at(public_id)
+        if row.is_ladder:
+            raise NotFoundError(phrase("there is no event {event}", event=public_id))
+        return row
+
+    def ladder_at(self, public_id: str) -> EventRow:
+        """The ladder with this public id; NotFoundError if there is none."""
+        found = self.run(_PUBLIC, checked(public_id)).fetchone()
+        row = None if found is None else EventRow(*found)
+        if row is None or not row.is_ladder:
+            raise NotFoundError(phrase("there is no ladder {ladder}", ladder=public_id))
+        return row
+
+    def row_at(self, public_id: str) -> EventRow:
+        """The event or the ladder with this public id; NotFoundError if there is neither."""
         row = self.run(_PUBLIC, checked(public_id)).fetchone()
         if row is None:
             raise NotFoundError(phrase("there is no event {event}", event=public_id))
@@ -95,10 +119,21 @@ class EventReading(Session):
         """The *count* newest events, newest first; *before* an event, to go on from it."""
         return [EventRow(*row) for row in self.run(_LIST, before, count).fetchall()]
 
+    def ladders(self, count: int = 50, before: int = _LAST) -> list[EventRow]:
+        """The *count* newest ladders, newest first; *before* one, to go on from it."""
+        return [EventRow(*row) for row in self.run(_LADDERS, before, count).fetchall()]
+
     def all_events(self) -> Iterator[EventRow]:
         """Every event, newest first."""
         before = _LAST
         while found := self.events(before=before):
+            yield from found
+            before = found[-1].id
+
+    def all_logs(self, count: int = 50) -> Iterator[EventRow]:
+        """Every event and every ladder, newest first, read *count* at a time."""
+        before = _LAST
+        while found := [EventRow(*row) for row in self.run(_ALL, before, count).fetchall()]:
             yield from found
             before = found[-1].id
 

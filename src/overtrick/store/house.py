@@ -1,4 +1,4 @@
-"""The ordinary rows of a house, beside its events: accounts, clubs, devices, settings."""
+"""The ordinary rows of a house, beside its events: accounts, clubs, devices, settings, pads."""
 
 from overtrick.store.accounts import AccountReading, AccountWriting
 from overtrick.store.attempts import AttemptReading, AttemptWriting
@@ -6,6 +6,7 @@ from overtrick.store.audit import AuditReading, AuditWriting
 from overtrick.store.clubs import ClubReading, ClubWriting
 from overtrick.store.devices import DeviceReading, DeviceWriting
 from overtrick.store.invitations import InvitationReading, InvitationWriting
+from overtrick.store.pads import PadReading, PadWriting
 from overtrick.store.settings import SettingReading, SettingWriting
 from overtrick.store.web_sessions import WebSessionReading, WebSessionWriting
 
@@ -19,6 +20,7 @@ class HouseReading(
     SettingReading,
     AttemptReading,
     AuditReading,
+    PadReading,
 ):
     """Reads them."""
 
@@ -32,5 +34,6 @@ class HouseWriting(
     SettingWriting,
     AttemptWriting,
     AuditWriting,
+    PadWriting,
 ):
     """Writes them."""

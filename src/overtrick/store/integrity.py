@@ -24,6 +24,8 @@ def findings(store: Reading) -> list[str]:
         *_texts(store.connection, schema.facts, "payload", "event_id", "version"),
         *_texts(store.connection, schema.answers, "answer", "key"),
         *_texts(store.connection, schema.house_settings, "value", "name"),
+        *_texts(store.connection, schema.pads, "settings", "id"),
+        *_texts(store.connection, schema.pad_entries, "payload", "pad_id", "version"),
         *_lost_people(store.connection),
     ]
 

@@ -64,5 +64,5 @@ def remove(connection: sa.Connection) -> None:
     schema.metadata.drop_all(connection)
     sa.Table(VERSION_TABLE, sa.MetaData()).drop(connection)
     if connection.dialect.name == "postgresql":
-        for function in ("facts_refuse", "facts_order"):
-            connection.exec_driver_sql(f"DROP FUNCTION {function}()")
+        for function in ("facts_refuse", "facts_order", "pad_entries_order"):
+            connection.exec_driver_sql(f"DROP FUNCTION IF EXISTS {function}()")

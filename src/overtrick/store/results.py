@@ -7,8 +7,9 @@ import sqlalchemy as sa
 
 from overtrick.store import schema
 from overtrick.store.canonical import checked
+from overtrick.store.events import LADDER
 from overtrick.store.people import PeopleReading
-from overtrick.store.statement import replacement, statement
+from overtrick.store.statement import Statement, replacement, statement
 
 
 class ResultRow(NamedTuple):
@@ -75,9 +76,13 @@ _DROP = statement(
 _ENTRANTS_READ = statement(
     sa.select(_ENTRANTS).where(_ENTRANTS.c.event_id == sa.bindparam("event")), "event"
 )
-_ENTERED = statement(
-    sa.select(_ENTRANTS).where(_ENTRANTS.c.person_id == sa.bindparam("person")), "person"
+_OF_PERSON = (
+    sa.select(_ENTRANTS)
+    .join(schema.events, schema.events.c.id == _ENTRANTS.c.event_id)
+    .where(_ENTRANTS.c.person_id == sa.bindparam("person"))
 )
+_ENTERED = statement(_OF_PERSON.where(schema.events.c.kind != LADDER), "person")
+_ON_LADDERS = statement(_OF_PERSON.where(schema.events.c.kind == LADDER), "person")
 _ENTER = replacement(_ENTRANTS, Entrant._fields)
 _DROP_CONTESTANT = statement(
     sa.delete(_ENTRANTS).where(
@@ -114,9 +119,16 @@ class ResultReading(PeopleReading):
 
         Nothing for an id that nobody ever had.
         """
+        return self._of_person(_ENTERED, person_id)
+
+    def on_ladders(self, person_id: int) -> list[Entrant]:
+        """The teams of ladders that the person plays or has played for, in the same way."""
+        return self._of_person(_ON_LADDERS, person_id)
+
+    def _of_person(self, wanted: Statement, person_id: int) -> list[Entrant]:
         known = self.people([person_id])
         ids = self.same_person(person_id) if known else (person_id,)
-        rows = (row for each in ids for row in self.run(_ENTERED, each).fetchall())
+        rows = (row for each in ids for row in self.run(wanted, each).fetchall())
         return sorted(Entrant(*row) for row in rows)
 
 

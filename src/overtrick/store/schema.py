@@ -16,10 +16,11 @@ from sqlalchemy import (
     SmallInteger,
     Table,
     Text,
+    UniqueConstraint,
 )
 from sqlalchemy.types import TypeEngine
 
-REVISION = "r0002"
+REVISION = "r0003"
 """The migration that makes this schema; a store at it is opened without asking Alembic."""
 
 metadata = MetaData(
@@ -251,6 +252,33 @@ table_codes = Table(
     sqlite_with_rowid=False,
 )
 """What is typed, or scanned, to sit down at a table; with number 0, to come into the event."""
+
+pads = Table(
+    "pads",
+    metadata,
+    Column("id", WHOLE, primary_key=True),
+    Column("public_id", Text, nullable=False, unique=True),
+    Column("kind", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("created_at", WHOLE, nullable=False),
+    sqlite_autoincrement=True,
+)
+"""Score pads of rubber bridge and Chicago. The settings, canonical JSON, hold the names."""
+
+pad_entries = Table(
+    "pad_entries",
+    metadata,
+    Column("pad_id", WHOLE, ForeignKey("pads.id"), primary_key=True, autoincrement=False),
+    Column("version", WHOLE, primary_key=True, autoincrement=False),
+    Column("payload", Text, nullable=False),
+    Column("at", WHOLE, nullable=False),
+    Column("said_by", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    UniqueConstraint("pad_id", "key", name="uq_pad_entries_pad_id"),
+    Index(None, "said_by"),
+    sqlite_with_rowid=False,
+)
+"""What was said at a pad, in order; append-only as the facts are. It holds no names."""
 
 house_settings = Table(
     "house_settings",

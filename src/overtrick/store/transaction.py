@@ -8,10 +8,13 @@ from overtrick.store.events import EventReading, EventWriting
 from overtrick.store.facts import FactReading, FactWriting
 from overtrick.store.house import HouseReading, HouseWriting
 from overtrick.store.merging import MergingReading, MergingWriting
+from overtrick.store.progress import ProgressReading
 from overtrick.store.results import ResultReading, ResultWriting
 
 
-class Reading(FactReading, ResultReading, EventReading, MergingReading, HouseReading):
+class Reading(
+    FactReading, ResultReading, EventReading, MergingReading, HouseReading, ProgressReading
+):
     """Everything in the store as it was at one moment."""
 
 

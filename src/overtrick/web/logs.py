@@ -5,6 +5,7 @@ query anything that was typed. For the same reason the text of an unexpected err
 out, and only where it happened is told.
 """
 
+import copy
 import json
 import logging
 import time
@@ -43,6 +44,12 @@ class PlainLines(logging.Formatter):
 
     def __init__(self) -> None:
         super().__init__(PLAIN)
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, whatever another form has kept of the error in the record."""
+        own = copy.copy(record)
+        own.exc_text = None
+        return super().format(own)
 
     def formatException(self, ei: Raised) -> str:  # noqa: N802 - as logging has it
         """Where it was raised, without what it says."""
@@ -97,11 +104,11 @@ class RequestLog:
             return
         status, begun = 0, time.perf_counter()
 
-        async def noted(message: Message) -> None:
+        async def noted(sent: Message) -> None:
             nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
+            if sent["type"] == "http.response.start":
+                status = sent["status"]
+            await send(sent)
 
         try:
             await self.app(scope, receive, noted)

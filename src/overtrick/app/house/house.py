@@ -9,29 +9,38 @@ from zoneinfo import ZoneInfo
 
 from overtrick.app.desk.clock import Clock as Ticking
 from overtrick.app.desk.desk import Clock, Desk
+from overtrick.app.desk.ladders import LadderDesk
 from overtrick.app.desk.opening import open_desk, wall_clock
 from overtrick.app.double_dummy.solver import open_solver
 from overtrick.app.house.accounts import Accounts
 from overtrick.app.house.awake import Awake
+from overtrick.app.house.catalogue import Catalogue, Catalogues, ListedEvent
 from overtrick.app.house.clubs import Clubs
+from overtrick.app.house.corrections import KnownCorrections
 from overtrick.app.house.devices import Devices
 from overtrick.app.house.entering import Entering
+from overtrick.app.house.event_results import EventResults
 from overtrick.app.house.feed import Feed
 from overtrick.app.house.histories import Histories
+from overtrick.app.house.hourly import Hourly
 from overtrick.app.house.invitations import Invitations
 from overtrick.app.house.kept import Kept
 from overtrick.app.house.names import Names
+from overtrick.app.house.pads import Pads
 from overtrick.app.house.passwords import Passwords
 from overtrick.app.house.scores import Scores
 from overtrick.app.house.sessions import Sessions
 from overtrick.app.house.settings import HouseSettings, load_settings
 from overtrick.app.house.timings import KnownTimings
 from overtrick.app.house.tricks import Tricks
+from overtrick.app.ladders.clock import tick_all
 from overtrick.app.language import Language
+from overtrick.app.players.event_result import EventResult
 from overtrick.store.events import EventRow
 
-
 FRESH_SECONDS = 5.0
+LADDERS_SECONDS = 60.0
+"""Between two looks at what is due on ladders, whose times are days."""
 MOST_ROWS = 1000
 
 
@@ -40,6 +49,7 @@ class House:
     """A desk with who may come to it, who watches it, and what is remembered of it."""
 
     desk: Desk
+    ladders: LadderDesk
     feed: Feed
     accounts: Accounts
     sessions: Sessions
@@ -49,12 +59,16 @@ class House:
     devices: Devices
     tricks: Tricks
     names: Names
+    pads: Pads
     awake: Awake
     timings: KnownTimings
     settings: HouseSettings
     """As they were saved last; whoever saves others puts them here."""
     scores: Scores = field(default_factory=Scores)
     histories: Histories = field(default_factory=Histories)
+    corrections: KnownCorrections = field(default_factory=KnownCorrections)
+    catalogues: Catalogues = field(default_factory=Catalogues)
+    event_results: EventResults = field(default_factory=EventResults)
     kept: Kept = field(default_factory=Kept)
     _rows: dict[str, tuple[EventRow, float]] = field(default_factory=dict)
 
@@ -72,6 +86,14 @@ class House:
     def language(self) -> Language:
         """Spoken to who asks for no other."""
         return self.settings.language
+
+    def catalogue(self) -> Catalogue:
+        """Every event and everybody who ever played, as they are now."""
+        return self.catalogues.now(self.desk, self.names.edition)
+
+    def result_of(self, listed: ListedEvent) -> EventResult | None:
+        """How an event of the catalogue ended, or stands; None before play."""
+        return self.event_results.of(self.desk, self.scores, listed)
 
     def event_at(self, public_id: str) -> EventRow:
         """The event at that address; NotFoundError if there is none.
@@ -104,12 +126,13 @@ def open_house(
     *ticking* lets its clock do what is due; *solving* works double dummy out where the
     extra for it is installed and the house wants it.
     """
-    feed, awake = Feed(), Awake()
+    feed, awake, catalogues = Feed(), Awake(), Catalogues()
     with ExitStack() as opened:
         tricks: list[Tricks] = []
 
         def announce(event_id: int, version: int) -> None:
             awake.wake(event_id)
+            catalogues.changed(event_id)
             feed.announce(event_id, version)
             for each in tricks:
                 each.look_at(desk, event_id)
@@ -119,8 +142,10 @@ def open_house(
         solver = open_solver(1) if solving and settings.double_dummy else None
         tricks.append(opened.enter_context(Tricks(solver)))
         accounts = Accounts(desk, passwords)
+        ladders = LadderDesk(desk.database, desk.writer, clock, feed.announce)
         house = House(
             desk,
+            ladders,
             feed,
             accounts,
             Sessions(desk),
@@ -130,9 +155,11 @@ def open_house(
             Devices(desk),
             tricks[0],
             Names(desk),
+            Pads(desk, feed),
             awake,
             KnownTimings(desk),
             settings,
+            catalogues=catalogues,
         )
         awake.begin(desk)
         for event_id in awake.events(desk):
@@ -141,4 +168,6 @@ def open_house(
             hand = Ticking(desk, lambda: awake.events(desk))
             hand.start()
             opened.callback(hand.stop)
+            opened.callback(Hourly(house.sessions.sweep).stop)
+            opened.callback(Hourly(lambda: tick_all(ladders), LADDERS_SECONDS).stop)
         yield house

@@ -42,6 +42,19 @@ WORDS = {
     "signed-out-everywhere": message("Signed out everywhere"),
 }
 """By the code that is written down."""
+WHAT = {
+    "link": message("by a link"),
+    "name": message("name"),
+    "language": message("language"),
+    "timezone": message("time zone"),
+    "wifi_name": message("name of the wifi"),
+    "wifi_password": message("password of the wifi"),
+    "public_address": message("address for phones"),
+    "double_dummy": message("double dummy"),
+    "check_entries": message("whether results are looked at"),
+    "entry_checks": message("how unlikely a result must be to be held"),
+}
+"""By the word that is written down of it."""
 WHO = {"house": message("the server"), "visitor": message("a visitor")}
 _NUMBERED = re.compile(r"(account|club|event|person):([0-9]{1,18})", re.ASCII)
 _Key = tuple[str, int]
@@ -90,7 +103,7 @@ class Named:
             case "address":
                 return say("from {address}").format(address=value)
             case _:
-                return word
+                return say(WHAT.get(word, "")) or word
 
 
 def audit_text(line: AuditLine, named: Named, say: Translator) -> str:

@@ -1,6 +1,7 @@
 """What the addresses of these pages name."""
 
 from collections.abc import Awaitable, Callable
+from functools import wraps
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -39,6 +40,7 @@ def in_club(handler: Handler) -> Handler:
     The door itself lets directors of any club pass.
     """
 
+    @wraps(handler)
     async def enter(request: Request) -> Response:
         number = number_in(request, "club")
         request.state.club = await run_in_threadpool(

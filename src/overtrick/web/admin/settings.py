@@ -7,6 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from overtrick.app.evening.joining import wifi_text
 from overtrick.app.house.check_settings import MOST, plain_check_settings
 from overtrick.app.house.kept import Kept
 from overtrick.app.house.roles import Role
@@ -17,7 +18,6 @@ from overtrick.app.house.settings import (
     save_settings,
     time_zones,
 )
-from overtrick.app.house.wifi import wifi_code
 from overtrick.app.language import Language
 from overtrick.core.entry_checks import ENTRY_CHECKS, EntryCheckSettings
 from overtrick.errors import Fault, ParseError
@@ -107,7 +107,7 @@ def _page(request: Request, typed: Mapping[str, str]) -> dict[str, object]:
     address = outside(request)
     qr = None
     if now.wifi_name:
-        code = wifi_code(now.wifi_name, now.wifi_password)
+        code = wifi_text(now.wifi_name, now.wifi_password)
         qr = qr_code(code, say("Joins the network {name}").format(name=now.wifi_name))
     return {
         "typed": typed,
