@@ -7,12 +7,15 @@ from overtrick.app.evening.mishaps import ACTIONS, Given
 from overtrick.app.evening.next_step import NextStep, Step, next_step
 from overtrick.core.contest import Contest, EventSettings, Masterpoints
 from overtrick.core.outcome import Artificial, Award, Grade
+from overtrick.core.seat import Side
 from overtrick.engines.event.commands import (
     Appeal,
     CloseRound,
     CorrectResult,
     DecideAppeal,
+    DismissReport,
     Enter,
+    ReportError,
     Rule,
     Start,
 )
@@ -106,6 +109,18 @@ def test_an_appeal_comes_before_the_end(desk: Desk) -> None:
     assert go_on(room) is Step.END
     assert step(room).step is Step.APPEALS
     room.do(DecideAppeal(slot, None, "Law 93", "stands"))
+    assert step(room).step is Step.PUBLISH
+
+
+def test_so_does_a_reported_error(desk: Desk) -> None:
+    room = pairs_room(desk, mitchell(3), rounds=3)
+    slot = Slot("", 1, 1, 1)
+    right = Entry(played("4S N +2"))
+    assert go_on(room) is Step.END
+    room.do(ReportError(slot, Side.NS, right, room.now, 1))
+    found = step(room)
+    assert (found.step, found.offer) == (Step.REPORTS, None)
+    room.do(DismissReport(slot, "the slip says so"))
     assert step(room).step is Step.PUBLISH
 
 

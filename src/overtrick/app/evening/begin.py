@@ -15,9 +15,7 @@ from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Entrant
 
 
-def begin(
-    state: Event, proposal: Proposal, now: int, *, opens: bool
-) -> tuple[Command, ...]:
+def begin(state: Event, proposal: Proposal, now: int, *, opens: bool) -> tuple[Command, ...]:
     """The commands that begin play with those who have entered, for ``desk.handle_together``.
 
     *opens* is whether the first round begins at *now*, in seconds UTC, or is only planned.
@@ -39,8 +37,11 @@ def as_begun(state: Event, proposal: Proposal) -> Event:
     """The event as if play had begun, for its seats to be shown.
 
     Where fewer have entered than the proposal is for, numbers without anybody sit on the
-    places that are free; nothing is drawn. ImpossibleError if more have entered.
+    places that are free. Where rounds are drawn nobody has a seat yet. ImpossibleError if
+    more have entered.
     """
+    if not proposal.sections:
+        return state
     padded = with_free_places(state, sum(len(each.members) for each in proposal.sections))
     rules = replace(padded, rules_or_none=rules_for(padded, proposal))
     return replay(decided(rules, beginning(proposal, rules)), rules)

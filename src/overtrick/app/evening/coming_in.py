@@ -12,6 +12,7 @@ from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind, Phase
 from overtrick.errors import RefusedError
 from overtrick.phrase import phrase
+from overtrick.store.devices import TableCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +27,16 @@ class Newcomer:
 
 
 def come_in(
-    house: House, event_id: int, code: str, name: str, newcomer: Newcomer, *, same: bool = False
+    house: House, door: TableCode, name: str, newcomer: Newcomer, *, same: bool = False
 ) -> Joined:
-    """The phone of whoever is called *name*, in the event whose registration room it is.
+    """The phone of whoever is called *name*, in the event of this *door*, with its room.
 
     RefusedError ``name-here`` where somebody of this name is here already: there may be two
     people of it. With *same* it is that one, on another phone; ``name-of-account`` if that
     one signs in, so that nobody can speak for them with a name alone.
-    ``no-registration-room``; errors of a code as for ``Devices.join``.
+    ``no-registration-room``; errors of a code as for ``Devices.join_event``.
     """
+    event_id = door.event_id
     state = house.desk.standing(event_id).state
     registration_room(state, house.names.of)
     owner: int | str = name
@@ -48,7 +50,7 @@ def come_in(
         _require_same(house, there, name, same=same)
         owner = there
     joined = house.devices.join_event(
-        code,
+        door.code,
         newcomer.token,
         owner,
         address=newcomer.address,

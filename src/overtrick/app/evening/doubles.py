@@ -59,8 +59,7 @@ def _doubts(
         return []
     near = _known(
         roll,
-        {line.person for name, line in roll.lines if name != own and alike(name, own)}
-        - {person.id},
+        {line.person for name, line in roll.lines if name != own and alike(name, own)} - here,
     )
     return [(Doubt.ALIKE, near)] if near else []
 

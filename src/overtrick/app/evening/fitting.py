@@ -1,5 +1,6 @@
 """Whether the movement that was chosen suits those who have come, and what else would."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from overtrick.app.evening.chosen import Chosen
@@ -35,7 +36,7 @@ class Fit:
 def fit(state: Event, contestants: int, chosen: Chosen | None, wanted: str = "") -> Fit:
     """What so many can play by the event's rules, *wanted* or *chosen* if that is possible.
 
-    Else the same movement in another length, else the best.
+    Else the same movement in another length, else the best with as many rankings, else the best.
     """
     try:
         found = proposals(_wish(state, contestants), EVERY)
@@ -44,21 +45,20 @@ def fit(state: Event, contestants: int, chosen: Chosen | None, wanted: str = "")
     except NotFoundError as error:
         return Fit(contestants, nothing=said_by(error))
     key = wanted or ("" if chosen is None else chosen.key)
-    meant = _meant(found, key)
+    meant = _meant(found, key, state.rules.conditions.winners)
     shown = found[:MOST]
     if meant not in shown:
         shown = (meant, *shown[:-1])
-    return Fit(contestants, shown, meant, meant.key == key)
+    return Fit(contestants, shown, meant, not key or meant.key == key)
 
 
-def _meant(found: tuple[Proposal, ...], key: str) -> Proposal:
-    for each in found:
-        if each.key == key:
-            return each
-    for each in found:
-        if movement_of(each.key) == movement_of(key):
-            return each
-    return found[0]
+def _meant(found: tuple[Proposal, ...], key: str, winners: int) -> Proposal:
+    ways: tuple[Callable[[Proposal], bool], ...] = (
+        lambda each: each.key == key,
+        lambda each: movement_of(each.key) == movement_of(key),
+        lambda each: each.winners == winners,
+    )
+    return next((each for way in ways for each in found if way(each)), found[0])
 
 
 def movement_of(key: str) -> str:
@@ -71,7 +71,7 @@ def movement_of(key: str) -> str:
 
 
 def _wish(state: Event, contestants: int) -> Wish:
-    """As ``wish_of`` has it, with the event's own pace."""
+    """As ``wish_of`` has it, with the event's own pace, and whatever number of rankings."""
     wish, play = wish_of(state), state.rules.play
     minutes = wish.minutes_per_board
     if play.round_minutes is not None:
@@ -79,6 +79,7 @@ def _wish(state: Event, contestants: int) -> Wish:
     return replace(
         wish,
         contestants=contestants,
+        winners=None,
         minutes_per_board=minutes,
         minutes=USUAL_MINUTES if wish.boards is None else None,
     )

@@ -7,6 +7,7 @@ from enum import IntEnum
 from overtrick.app.entry_checks import Tables
 from overtrick.app.evening.mishaps.action import Offer
 from overtrick.app.evening.pace import TablePace
+from overtrick.app.evening.rulings import ruling_text
 from overtrick.app.evening.timings import Timings
 from overtrick.app.events.entry_check import answers_to
 from overtrick.app.events.outcome_phrase import outcome_phrase
@@ -40,12 +41,18 @@ class NeedKind(IntEnum):
     NOT_PLAYABLE = 4
     """A board that can no longer be played and has no ruling."""
     APPEAL = 5
-    MISSING = 6
+    REPORTED = 6
+    """A result that a table says is wrong."""
+    MISSING = 7
     """Results of a round that is over."""
-    SLOW = 7
-    DISCONNECTED = 8
-    INSISTED = 9
+    SLOW = 8
+    DISCONNECTED = 9
+    INSISTED = 10
     """A result that counts although checks objected."""
+
+
+PLACES = ("round", "table", "board", "index", "person")
+"""Fields of forms that say where something happened, not what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +75,12 @@ class Need:
     """Whether details are kept from who has still to play the board."""
 
     def masked(self) -> "Need":
-        """The same without what happened."""
-        return replace(self, details=(), hidden=True)
+        """The same without what happened, and without forms that are filled in with it."""
+        offers = tuple(
+            replace(each, values=tuple(pair for pair in each.values if pair[0] in PLACES))
+            for each in self.offers
+        )
+        return replace(self, details=(), offers=offers, hidden=True)
 
 
 CHECKS = {
@@ -115,6 +126,7 @@ def needs(sight: Sight, paces: Mapping[At, TablePace]) -> tuple[Need, ...]:
     found = [
         *_calls(state),
         *_slots(sight),
+        *_reports(sight),
         *_missing(state),
         *_slow(paces),
         *_gone(state, sight.names),
@@ -169,6 +181,40 @@ def _slots(sight: Sight) -> Iterable[Need]:
                 Offer("correct", where),
                 Offer("rule", where),
             )
+
+
+def _reports(sight: Sight) -> Iterable[Need]:
+    """Results that a table says are wrong, with the form that puts them right filled in."""
+    state = sight.state
+    for slot in state.reported():
+        report, known = state.reports[slot], state.play(slot)
+        text = {
+            None: message(
+                "Board {board}: {side} report an error; the other side has not answered."
+            ),
+            True: message("Board {board}: {side} report an error, and the other side agrees."),
+            False: message("Board {board}: {side} report an error; the other side denies it."),
+        }[report.agreed]
+        details = [] if known.entry is None else [phrase("now {result}", result=_said(known.entry))]
+        details.append(phrase("it should be {result}", result=_said(report.entry)))
+        details += [phrase("{words}", words=each) for each in (report.words, report.answer) if each]
+        checks = answers_to(state, slot, report.entry, sight.tables)
+        where = place(slot)
+        filled = [*where, ("result", ruling_text(report.entry.outcome))]
+        if report.entry.lead is not None:
+            filled.append(("lead", str(report.entry.lead)))
+        if report.words:
+            filled.append(("reason", report.words))
+        yield _need(
+            NeedKind.REPORTED,
+            phrase(text, board=slot.board, side=report.by.name),
+            slot,
+            report.at,
+            (*details, *(answer.reason for answer in checks)),
+            Offer("correct", tuple(filled)),
+            Offer("dismiss-report", where),
+            Offer("rule", where),
+        )
 
 
 def place(slot: Slot) -> tuple[tuple[str, str], ...]:

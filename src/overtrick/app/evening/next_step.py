@@ -25,6 +25,7 @@ class Step(Enum):
     RESUME = message("Let the clock go on")
     RESULTS = message("Get the missing results")
     APPEALS = message("Decide the appeals")
+    REPORTS = message("Decide on the reported errors")
     END = message("End play")
     WAIT = message("Wait for the end of the correction period")
     FINAL = message("Make the results final")
@@ -131,6 +132,12 @@ def _corrections(state: Event, now: int, ranked: EventRanking | None) -> NextSte
     if appeals:
         waits = phrase("{count} appeals are pending: nothing is final before.", count=appeals)
         return NextStep(Step.APPEALS, (waits,))
+    reported = len(state.reported())
+    if reported:
+        waits = phrase(
+            "{count} results are said to be wrong: nothing is final before.", count=reported
+        )
+        return NextStep(Step.REPORTS, (waits,))
     lists = (ranking(state) if ranked is None else ranked).published()
     if lists != state.published:
         told = (

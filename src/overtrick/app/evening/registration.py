@@ -135,7 +135,9 @@ REFUSALS = {
     "no-such-place": message("There is no such place. Choose one that is shown."),
     "plays-already": message("You are registered already."),
     "not-seated": message("You have no seat in the room any more. Take one again."),
-    "sat-later": message("Only who sat down first can ask that. You can leave, or lower your hand."),
+    "sat-later": message(
+        "Only who sat down first can ask that. You can leave, or lower your hand."
+    ),
     "gone": message("They do not sit with you any more."),
     "not-now": message("The room is closed: play has begun."),
     "final": message("The room is closed: the event is over."),

@@ -1,12 +1,10 @@
-"""An event before it is played: wished for, entered, dealt, printed, begun.
-
-Its doors come before those of events, as ``/events/new`` is no event.
-"""
+"""An event before it is played: wished for, entered, dealt, printed, begun."""
 
 from overtrick.web.planning import cards, deals, entries, entry, settings, start, wizard
 
+new_doors = wizard.doors
+"""They come before those of events, as ``/events/new`` is no event."""
 doors = [
-    *wizard.doors,
     *entries.doors,
     *entry.doors,
     *deals.doors,

@@ -70,7 +70,7 @@ class About:
 
     @property
     def expected(self) -> int:
-        """For how many a place is kept: those who have entered, and those who were reckoned with."""
+        """For how many a place is kept: as many as were reckoned with, or have come."""
         return max(self.entered, 0 if self.chosen is None else self.chosen.contestants)
 
     @cached_property

@@ -28,13 +28,13 @@ from overtrick.errors import (
     ParseError,
     RefusedError,
 )
-from overtrick.phrase import Phrase, phrase, said_by
+from overtrick.phrase import phrase, said_by
 from overtrick.web.doors import action, page
 from overtrick.web.entrance import event_of, form_of, house_of
 from overtrick.web.faults import again
 from overtrick.web.forms import FORM, Form
 from overtrick.web.planning.about import About, about, new_key, said
-from overtrick.web.planning.shown import length_words, round_sheet, shown_proposal
+from overtrick.web.planning.shown import length_words, round_sheet, shown_proposal, sitting_out
 from overtrick.web.templating import render
 
 TEMPLATE = "planning/entries.html"
@@ -149,18 +149,20 @@ def _list_added(request: Request) -> Response:
         form.checked()
         done = register(request, page).enter_list(text)
     except FileError as error:
-        if error.kind != FORM or not any(isinstance(each.where, Phrase) for each in error.faults):
-            return again(request, TEMPLATE, _values(request, page, form.values()), error)
-        lines = [
-            Fault("list", phrase("{line}: {fault}", line=each.where, fault=each.message))
-            for each in error.faults
-        ]
+        faults = [_line_fault(each) for each in error.faults]
         return again(
-            request, TEMPLATE, _values(request, page, form.values()), FileError(FORM, lines)
+            request, TEMPLATE, _values(request, page, form.values()), FileError(FORM, faults)
         )
     except OvertrickError as error:
         return again(request, TEMPLATE, _values(request, page, form.values()), error, "list")
     return _back(page, done)
+
+
+def _line_fault(fault: Fault) -> Fault:
+    """A fault of the list, with its line if it is about one."""
+    if fault.where in ("", "list"):
+        return Fault("list", fault.message)
+    return Fault("list", phrase("{line}: {fault}", line=fault.where, fault=fault.message))
 
 
 def _again_added(request: Request) -> Response:
@@ -177,7 +179,7 @@ def _again_added(request: Request) -> Response:
     if not entries:
         return RedirectResponse(f"{page.root}/entries?done=nothing", 303)
     try:
-        done = entering.enter_all(entries, [phrase("last time")] * len(entries))
+        done = entering.enter_all(entries, [""] * len(entries))
     except OvertrickError as error:
         return again(request, TEMPLATE, _values(request, page, {}), error)
     return _back(page, done)
@@ -264,7 +266,7 @@ def _plan(page: About) -> dict[str, object]:
     except (ImpossibleError, RefusedError) as error:
         return {**found, "nothing": say.sentence(said_by(error))}
     cards = seats(begun, page.names)
-    out = [number for number, stop in cards.seating(1) if not stop.spots]
+    out = sitting_out(cards, 1, page.names, say)
     return {**found, "sheet": round_sheet(cards, 1, page.names, say), "out": out}
 
 

@@ -129,6 +129,7 @@ def _values(request: Request, page: About, typed: Mapping[str, str]) -> dict[str
         "side": "" if entrant.side is None else entrant.side.name.lower(),
     }
     proposal = page.expected_fit.proposal if page.open else None
+    sections = () if proposal is None else proposal.sections
     return {
         "root": page.root,
         "open": page.open,
@@ -139,7 +140,9 @@ def _values(request: Request, page: About, typed: Mapping[str, str]) -> dict[str
         "fields": fields,
         "needed": least,
         "typed": typed or now,
-        "sections": [] if proposal is None else [each.name for each in proposal.sections if each.name],
+        "sections": [("", page.say("any")), *((each.name, each.name) for each in sections)]
+        if len(sections) > 1
+        else [],
         "key": new_key(),
     }
 

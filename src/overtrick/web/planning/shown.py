@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from overtrick.app.evening.hand_records import runs
 from overtrick.app.evening.proposals import Proposal
 from overtrick.app.evening.seats import GuideCard, Seats, TableCard
 from overtrick.app.language import Translator
 from overtrick.app.movement_tables import SEATS
 from overtrick.app.table import Column
-from overtrick.app.evening.hand_records import runs
 
 Names = Mapping[int, tuple[str, ...]]
 
@@ -41,12 +41,13 @@ class Sheet:
 def shown_proposal(proposal: Proposal, say: Translator) -> ShownProposal:
     """*proposal* in words."""
     needs = proposal.needs
-    boards = say.ngettext("{number} board", "{number} boards", needs.boards)
+    boards = say.ngettext("{number} board in play", "{number} boards in play", needs.boards)
     copies = say.ngettext("{number} copy of them", "{number} copies of them", needs.copies)
     rankings = say.ngettext("{number} ranking", "{number} rankings", proposal.winners)
+    name = say.sentence(proposal.name)
     return ShownProposal(
         proposal.key,
-        say.sentence(proposal.name),
+        name[:1].upper() + name[1:],
         length_words(proposal, say),
         say.sentence(proposal.about),
         proposal.minutes,
@@ -98,6 +99,12 @@ def round_sheet(seats: Seats, number: int, names: Names, say: Translator) -> She
     return Sheet(say("Round {number}").format(number=number), columns, tuple(rows))
 
 
+def sitting_out(seats: Seats, number: int, names: Names, say: Translator) -> list[str]:
+    """Who has nobody to play in a round."""
+    found = seats.seating(number)
+    return [who_words(who, names, say) for who, stop in found if not stop.spots]
+
+
 def table_sheet(card: TableCard, names: Names, say: Translator) -> Sheet:
     """What is done at one table, round by round."""
     columns = (
@@ -130,9 +137,7 @@ def guide_sheet(card: GuideCard, names: Names, say: Translator) -> Sheet:
             against = say("with {partner} against {against}").format(
                 partner=stop.partner, against=against
             )
-        rows.append(
-            (str(stop.round), places or say("sits out"), against, runs(stop.boards))
-        )
+        rows.append((str(stop.round), places or say("sits out"), against, runs(stop.boards)))
     return Sheet(who_words(card.number, names, say), columns, tuple(rows))
 
 

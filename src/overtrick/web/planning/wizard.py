@@ -22,6 +22,7 @@ from overtrick.app.evening.wish import ABOUT, Wish
 from overtrick.app.evening.wish_form import read_wish
 from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
+from overtrick.core.steps import message
 from overtrick.engines.event.rules import Rules
 from overtrick.engines.event.values import Kind
 from overtrick.errors import (
@@ -42,6 +43,7 @@ from overtrick.web.planning.about import new_key, said
 from overtrick.web.planning.shown import shown_proposal
 from overtrick.web.templating import MICRO, render, speaker
 from overtrick.web.tongue import language_of
+from overtrick.web.words import KIND_WORDS
 
 WISH, MOVEMENT = "planning/wish.html", "planning/movement.html"
 FIELDS = (
@@ -64,6 +66,15 @@ FIELDS = (
     "automatic",
 )
 """What a wish says in its address, in this order."""
+KINDS = {
+    Kind.PAIRS: message("A movement says who meets whom."),
+    Kind.INDIVIDUAL: message("Another partner in every round."),
+    Kind.SWISS_PAIRS: message("Every round meets those who stand alike."),
+    Kind.MATCH: message("Two teams, two tables."),
+    Kind.ROUND_ROBIN: message("Every team meets every other."),
+    Kind.SWISS_TEAMS: message("Every round meets those who stand alike."),
+    Kind.KNOCKOUT: message("Who loses a match is out."),
+}
 USUAL_TABLES = 7
 USUAL_HOURS = "3:00"
 QUARTER = 15
@@ -219,7 +230,9 @@ def _hosts(request: Request) -> list[Host]:
     return list(_hosts_of(house, clubs, directed, keeps=keeps))
 
 
-def _hosts_of(house: House, clubs: list[Club], directed: set[int], *, keeps: bool) -> Iterator[Host]:
+def _hosts_of(
+    house: House, clubs: list[Club], directed: set[int], *, keeps: bool
+) -> Iterator[Host]:
     own = sorted(clubs, key=lambda club: club.id not in directed)
     for club in own:
         if keeps or club.id in directed:
@@ -248,11 +261,11 @@ def _now(request: Request) -> datetime:
 
 
 def _wish_values(request: Request, given: Mapping[str, str]) -> dict[str, object]:
-    hosts = _hosts(request)
+    hosts, say = _hosts(request), speaker(request)
     host = _host(request, given)
     return {
         "given": {**dict.fromkeys(FIELDS, ""), **given},
-        "kinds": [(kind.value, about.words) for kind, about in ABOUT.items()],
+        "kinds": [(kind.value, say(KIND_WORDS[kind]), say(KINDS[kind])) for kind in ABOUT],
         "hosts": hosts,
         "host": host,
         "title": given.get("title") or _title(request, Wish(), host),
@@ -280,7 +293,7 @@ def _movement_values(
         "host": host,
         "found": found,
         "chosen": chosen or found[0].key,
-        "back": f"/events/new?{urlencode({**given, 'change': 'yes'})}",
+        "first_step": f"/events/new?{urlencode({**given, 'change': 'yes'})}",
         "key": new_key(),
     }
 

@@ -23,6 +23,7 @@ from overtrick.engines.event.commands import (
     CorrectResult,
     DismissHeld,
     DismissLateEntry,
+    DismissReport,
     RecordResult,
 )
 from overtrick.engines.event.slot_phrase import slot_phrase
@@ -86,6 +87,10 @@ def _holds(state: Event) -> bool:
     return correctable(state) and any(play.held is not None for play in state.plays.values())
 
 
+def _reported(state: Event) -> bool:
+    return correctable(state) and bool(state.reported())
+
+
 def _waits(state: Event) -> bool:
     return correctable(state) and any(play.waiting for play in state.plays.values())
 
@@ -145,6 +150,17 @@ ACTIONS = (
         lambda state: (
             correctable(state) and any(play.entry is not None for play in state.plays.values())
         ),
+    ),
+    Action(
+        "dismiss-report",
+        message("Let a reported result stand"),
+        message(
+            "A table says that its result was entered wrongly, and it was not. Both sides see why."
+        ),
+        Group.ENTRIES,
+        (*SLOT, REASON),
+        lambda _state, asked, _given: (DismissReport(slot_of(asked), asked.words()),),
+        _reported,
     ),
     Action(
         "accept-late",

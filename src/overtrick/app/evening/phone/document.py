@@ -32,6 +32,9 @@ def seat_document(page: PhonePage, say: Translator) -> Json:
         "earlier": [_table(table, say) for table in page.earlier],
         "coming": [_round(each, say) for each in page.coming],
         "clock": _clock(page.clock),
+        "reports": [
+            [*each.slot, each.report is not None and each.report.agreed] for each in page.reports
+        ],
     }
     text = json.dumps(rounds, sort_keys=True, ensure_ascii=True)
     mark = hashlib.sha256(text.encode()).hexdigest()[:16]

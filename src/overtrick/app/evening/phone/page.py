@@ -10,6 +10,7 @@ from overtrick.app.evening.phone.seat import Seat
 from overtrick.app.evening.phone.slots import Act
 from overtrick.app.evening.phone.table import Names, PhoneRound, PhoneTable, Who, phone_rounds
 from overtrick.app.evening.phone.traveller import Traveller, travellers
+from overtrick.app.evening.reporting import OwnBoard, own_boards, own_turns, window_open
 from overtrick.app.follow.event_page import ClockFace, NamesOf, clock_face, rounds_of
 from overtrick.app.follow.seeing import over
 from overtrick.app.house.devices import WithContestant
@@ -68,6 +69,10 @@ class PhonePage:
     card: OwnCard | None
     corrections_until: int | None
     """When the results become final, in seconds UTC."""
+    results: bool
+    """Whether there are results of this phone's that it could report as wrong."""
+    reports: tuple[OwnBoard, ...]
+    """What is reported of its results, by it or by its opponents."""
 
     @property
     def all_in(self) -> bool:
@@ -86,7 +91,6 @@ def phone_page(  # noqa: PLR0913 - what a page depends on
     now: int,
     names: NamesOf,
     scores: Scores,
-    asks_lead: bool = True,
     with_card: bool = True,
 ) -> PhonePage:
     """The page of *seat* at *now*, in seconds UTC; without the card for who only asks for news."""
@@ -96,6 +100,7 @@ def phone_page(  # noqa: PLR0913 - what a page depends on
     rounds = phone_rounds(state, seat, called, shown=seen is not Visibility.NOTHING)
     current = _current(state, rounds)
     numbers = _numbers(seat, current or _last(rounds))
+    own_results = own_boards(state, own_turns(state, seat, ()))
     own = numbers[0] if len(numbers) == 1 and with_card else None
     return PhonePage(
         state.rules.contest.event.title,
@@ -116,11 +121,13 @@ def phone_page(  # noqa: PLR0913 - what a page depends on
         tuple(each for each in rounds if each.phase is RoundPhase.PLANNED),
         seen,
         state.rules.play.confirm,
-        asks_lead,
+        state.rules.play.ask_lead,
         () if current is None else travellers(event_id, standing, current.tables, scores),
         own_places(event_id, standing, numbers, scores),
         None if own is None else own_card(event_id, standing, own, called, scores, seat.side),
         state.corrections_until if state.phase is Phase.CORRECTIONS else None,
+        window_open(state, now) and bool(own_results),
+        tuple(each for each in own_results if each.report is not None),
     )
 
 
