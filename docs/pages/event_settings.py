@@ -21,7 +21,7 @@ def page() -> str:
     sections = []
     for title, kind, about in PARTS:
         sections.append(f"## {title}\n\n{about}\n")
-        sections += _settings(kind)
+        sections += settings_of(kind)
     return (
         "# How an event is run\n\n"
         "Settings of a running event beside its [conditions of contest](conditions.md). Name them"
@@ -31,7 +31,8 @@ def page() -> str:
     )
 
 
-def _settings(kind: Any) -> Iterator[str]:
+def settings_of(kind: Any) -> Iterator[str]:
+    """A section for each setting of a class of settings."""
     about = {attribute.name: attribute.about for attribute in attributes(kind)}
     types = get_type_hints(kind)
     for field in fields(kind):
@@ -53,5 +54,7 @@ def _values(kind: Any, field: "Field[Any]") -> str:
         return "\n".join(lines) + f"\n\n{told}"
     if inner is bool:
         return f"{code('true')} or {code('false')}. {told}"
+    if inner is str:
+        return f"Text of at most {field.metadata['most']} characters."
     least, most = field.metadata.get("least"), field.metadata.get("most")
     return f"A whole number from {least} to {most}. {told}"

@@ -8,14 +8,16 @@ from typing import NamedTuple
 
 from docs.pages.markdown import code, table
 from overtrick.engines.event.values import Bar
+from overtrick.engines.ladder.reach import CODES
 
 PACKAGE = Path(__file__).parents[2] / "src" / "overtrick"
 CALLS = {"require": 1, "RefusedError": 0, "_Refused": 0}
 """What refuses, and which of its arguments is the code."""
 COMPUTED = {
-    **{bar.value: "the slot can no longer be played" for bar in Bar},
+    "engines/event/play.py": {bar.value: "the slot can no longer be played" for bar in Bar},
+    "engines/ladder/reach.py": CODES,
 }
-"""Codes that the source does not spell out where it refuses."""
+"""Codes that the source does not spell out where it refuses, by module."""
 
 
 class Refusal(NamedTuple):
@@ -38,7 +40,7 @@ def page() -> str:
         rows.append((code(word), "; ".join(sentences), " ".join(code(each) for each in modules)))
     return (
         "# Refusals\n\n"
-        "What an event says when a command cannot be carried out as it stands. A code is stable"
+        "What an event or a ladder says when a command cannot be carried out. A code is stable"
         " and meant for programs; the sentence is for people, is translated, and may change."
         " Nothing has happened when a command was refused. Modules are in `src/overtrick`.\n\n"
         + table(("code", "what it says", "modules"), rows)
@@ -51,8 +53,8 @@ def refusals() -> Iterator[Refusal]:
         module = path.relative_to(PACKAGE).as_posix()
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             yield from (Refusal(word, said, module) for word, said in _refused(node))
-    for word, said in COMPUTED.items():
-        yield Refusal(word, said, "engines/event/play.py")
+    for module, computed in COMPUTED.items():
+        yield from (Refusal(word, said, module) for word, said in computed.items())
 
 
 def _refused(node: ast.AST) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ from overtrick.errors import OvertrickError
 COMMANDS = {
     "serve": message("The site of a club: on this laptop, for every phone in the room."),
     "event": message("An event from entries to published ranking, in a terminal."),
+    "ladder": message("A ladder of challenges between teams or clubs, in a terminal."),
     "score": message("Score a session from a file: ranking, boards, reasons."),
     "contract": message("The parts of one contract's score."),
     "par": message("What can be made on a deal, and its par."),

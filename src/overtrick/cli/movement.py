@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from overtrick.app.movement_browser.asked import changed
 from overtrick.app.movement_tables import (
     bracket_table,
     cards_tables,
@@ -27,10 +28,7 @@ from overtrick.formats.movement_toml import read_movement, write_movement
 from overtrick.movements.any_movement import AnyMovement
 from overtrick.movements.cards import guide_cards
 from overtrick.movements.catalogue import KINDS, Counted, made
-from overtrick.movements.half_tables import half_table
 from overtrick.movements.knockout import Odd, knockout
-from overtrick.movements.mitchell import arrow_switch_rounds
-from overtrick.movements.plan import Movement, arrow_switched
 from overtrick.movements.proof import proof
 from overtrick.phrase import phrase
 
@@ -123,24 +121,7 @@ def _movement(
 
 
 def _changed(found: AnyMovement, switched: int | None, missing: str | None) -> AnyMovement:
-    if switched is None and missing is None:
-        return found
-    if not isinstance(found, Movement):
-        raise ImpossibleError(phrase("only pairs have an arrow-switch or a half table"))
-    if missing is not None:
-        found = half_table(found, Side[missing.upper()])
-    if switched is not None:
-        if switched > found.rounds:
-            raise ImpossibleError(
-                phrase(
-                    "there are {rounds} rounds, got {switched} to switch",
-                    rounds=found.rounds,
-                    switched=switched,
-                )
-            )
-        last = range(found.rounds - switched + 1, found.rounds + 1)
-        found = arrow_switched(found, last if switched else arrow_switch_rounds(found.rounds))
-    return found
+    return changed(found, switched, None if missing is None else Side[missing.upper()])
 
 
 @movement.command(

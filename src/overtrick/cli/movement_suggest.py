@@ -26,7 +26,7 @@ from overtrick.phrase import phrase
         "planned anew."
     ),
 )
-@option("--pairs", type=int, metavar="N", help=message("Pairs, from 4 to 60."))
+@option("--pairs", type=int, metavar="N", help=message("Pairs, from 4 to 81."))
 @option("--tables", type=int, metavar="N", help=message("Full tables, instead of pairs."))
 @option("--boards", type=int, metavar="N", help=message("Boards that a pair should play."))
 @option("--hours", type=float, metavar="N", help=message("Time there is; 3.5 is allowed."))

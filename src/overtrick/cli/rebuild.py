@@ -2,9 +2,10 @@
 
 import click
 
+from overtrick.app.desk.ladders import LadderDesk
 from overtrick.app.desk.opening import open_desk
 from overtrick.app.events.audit import rebuild as rebuild_event
-from overtrick.app.events.lookup import find_event
+from overtrick.app.events.lookup import find_log
 from overtrick.cli.event.office import store_option
 from overtrick.cli.speech import command, speaker
 from overtrick.core.steps import message
@@ -24,11 +25,12 @@ def rebuild(context: click.Context, event: str | None, store: str) -> None:
     say = speaker(context)
     with open_desk(store) as desk:
         if event is not None:
-            rows = [find_event(desk, event)]
+            rows = [find_log(desk, event)]
         else:
             with desk.database.read() as reading:
-                rows = list(reading.all_events())
+                rows = list(reading.all_logs())
+        ladders = LadderDesk(desk.database, desk.writer, desk.clock)
         for row in rows:
-            count = rebuild_event(desk, row.id)
+            count = rebuild_event(ladders if row.is_ladder else desk, row.id)
             words = say("event {id}: {count} rows derived from its facts")
             click.echo(words.format(id=row.public_id, count=count))

@@ -2,7 +2,7 @@
 
 import socket
 import webbrowser
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 
 import click
 import uvicorn
@@ -96,7 +96,9 @@ def serve(  # noqa: PLR0913, PLR0917 - the options
             backlog=BACKLOG,
             timeout_graceful_shutdown=2,
         )
-        uvicorn.Server(config).run([listening])
+        # Ctrl-C comes again when the server has stopped: what is open here is to be closed still.
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run([listening])
 
 
 def _links(

@@ -6,9 +6,9 @@ compared.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from overtrick.app.desk.encoding import outcome_text
+from overtrick.app.desk.rows import Change, ContestantKey, Rows, rows_of
 from overtrick.app.desk.said import Told
 from overtrick.core.conditions import Conditions
 from overtrick.core.outcome import Outcome, Played, Split
@@ -20,47 +20,6 @@ from overtrick.engines.event.machine import evolve
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Slot
 from overtrick.store.results import Entrant, ResultRow
-from overtrick.store.transaction import Transaction
-
-ContestantKey = tuple[str, int]
-
-
-@dataclass(slots=True)
-class Rows:
-    """An event's derived rows."""
-
-    results: dict[Slot, ResultRow] = field(default_factory=dict)
-    entrants: dict[ContestantKey, tuple[Entrant, ...]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a fact does to the rows: None in place of a row drops it."""
-
-    results: tuple[tuple[Slot, ResultRow | None], ...]
-    entrants: tuple[tuple[ContestantKey, tuple[Entrant, ...]], ...]
-
-    def apply(self, rows: Rows) -> None:
-        """Make the change in *rows*."""
-        for slot, row in self.results:
-            if row is None:
-                rows.results.pop(slot, None)
-            else:
-                rows.results[slot] = row
-        for key, people in self.entrants:
-            rows.entrants[key] = people
-
-    def write(self, transaction: Transaction, event_id: int) -> None:
-        """Make the change in the store."""
-        transaction.put_results(row for _, row in self.results if row is not None)
-        for slot, row in self.results:
-            if row is None:
-                transaction.drop_result(event_id, *slot)
-        for (section, number), people in self.entrants:
-            if people:
-                transaction.put_contestant(people)
-            else:
-                transaction.drop_contestant(event_id, section, number)
 
 
 def change(event_id: int, before: Event, after: Event, told: Told) -> Change:
@@ -73,12 +32,7 @@ def change(event_id: int, before: Event, after: Event, told: Told) -> Change:
 
 def projected(event_id: int, log: Iterable[Told]) -> Rows:
     """All the rows that *log* amounts to."""
-    rows, state = Rows(), Event()
-    for told in log:
-        after = evolve(state, told.fact)
-        change(event_id, state, after, told).apply(rows)
-        state = after
-    return Rows(rows.results, {key: people for key, people in rows.entrants.items() if people})
+    return rows_of(event_id, log, Event(), evolve, change)
 
 
 def _touched(before: Event, fact: Fact) -> tuple[Slot, ...]:
@@ -96,6 +50,8 @@ def _touched(before: Event, fact: Fact) -> tuple[Slot, ...]:
             )
         case happened.Replanned(_, from_round, _):
             return tuple(slot for slot in before.slots() if slot.round >= from_round)
+        case happened.ErrorReported() | happened.ReportAnswered() | happened.ReportDismissed():
+            return ()  # the result is as before
         case _:
             slot = getattr(fact, "slot", None)
             return () if slot is None else (slot,)

@@ -1,8 +1,11 @@
 """What goes with a command and stays with its facts: who, when, why, and which request."""
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from overtrick.engines.event.facts import Fact
+
+F = TypeVar("F")
 
 CLOCK = "clock"
 """Who says what happens by time."""
@@ -23,17 +26,21 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A fact in an event's log, with its envelope."""
+class ToldOf(Generic[F]):
+    """A fact in a log, with its envelope."""
 
     version: int
-    fact: Fact
+    fact: F
     at: int
     """Microseconds of UTC since 1970."""
     by: str
     reason: str
     rules_edition: str
     key: str | None
+
+
+Told = ToldOf[Fact]
+"""A fact in an event's log."""
 
 
 @dataclass(frozen=True, slots=True)

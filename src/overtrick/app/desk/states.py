@@ -1,59 +1,60 @@
-"""The events in play, as they stand: kept so that no command replays a whole log."""
+"""Events and ladders in play, as they stand: kept so that no command replays a whole log."""
 
 import threading
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
-from overtrick.app.desk.encoding import told
-from overtrick.app.desk.said import Told
-from overtrick.engines.event.machine import replay
+from overtrick.app.desk.engine import Engine
 from overtrick.engines.event.state import Event
 from overtrick.store.facts import FactReading
 
-NOTHING = Event()
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """An event at a version."""
+class StandingOf(Generic[S]):
+    """What a log adds up to, at a version of it."""
 
-    version: int = 0
-    state: Event = NOTHING
+    version: int
+    state: S
 
 
-def caught_up(reading: FactReading, event_id: int, known: Standing) -> Standing:
+Standing = StandingOf[Event]
+"""An event at a version."""
+
+
+def caught_up(
+    reading: FactReading, event_id: int, known: StandingOf[S], engine: Engine[S, Any, Any]
+) -> StandingOf[S]:
     """*known* with the facts that the log has since; itself if there are none."""
     if reading.version(event_id) == known.version:
         return known
     stored = reading.read_facts(event_id, known.version)
-    return advanced(known, [told(each) for each in stored])
-
-
-def advanced(known: Standing, facts: Sequence[Told]) -> Standing:
-    """*known* with *facts* that follow it."""
-    if not facts:
+    if not stored:
         return known
-    return Standing(facts[-1].version, replay((each.fact for each in facts), known.state))
+    facts = [engine.told(each).fact for each in stored]
+    return StandingOf(stored[-1].version, engine.replay(facts, known.state))
 
 
-class States:
-    """The latest known standing of each event, for any thread."""
+class States(Generic[S]):
+    """The latest known standing of each log, for any thread."""
 
-    def __init__(self) -> None:
-        self._known: dict[int, Standing] = {}
+    def __init__(self, new: S) -> None:
+        self._nothing = StandingOf(0, new)
+        self._known: dict[int, StandingOf[S]] = {}
         self._lock = threading.Lock()
 
-    def get(self, event_id: int) -> Standing:
-        """What is known of the event; nothing, if it has not been looked at."""
+    def get(self, event_id: int) -> StandingOf[S]:
+        """What is known of it; nothing, if it has not been looked at."""
         with self._lock:
-            return self._known.get(event_id, Standing())
+            return self._known.get(event_id, self._nothing)
 
-    def put(self, event_id: int, standing: Standing) -> None:
+    def put(self, event_id: int, standing: StandingOf[S]) -> None:
         """Remember *standing*."""
         with self._lock:
             self._known[event_id] = standing
 
-    def newer(self, event_id: int, standing: Standing) -> None:
+    def newer(self, event_id: int, standing: StandingOf[S]) -> None:
         """Remember *standing* unless a later one is known."""
         with self._lock:
             known = self._known.get(event_id)

@@ -5,11 +5,13 @@ from typing import assert_never
 
 from overtrick.app.desk.said import Told
 from overtrick.app.events.outcome_phrase import outcome_phrase
+from overtrick.app.events.report_diary import report_sentence
 from overtrick.app.events.stage_diary import stage_sentence
 from overtrick.core.steps import message
 from overtrick.engines.event import facts as happened
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.registration import RegistrationFact
+from overtrick.engines.event.reports import ReportFact
 from overtrick.engines.event.slot_phrase import slot_phrase
 from overtrick.engines.event.values import Seating, Slot
 from overtrick.engines.stages.decisions import StageFact
@@ -23,6 +25,8 @@ def sentence(fact: Fact, people: People) -> str:
     """What *fact* says, as a Phrase; the reason given for it is in its envelope or beside it."""
     if isinstance(fact, _TABLE):
         return _at_table(fact)
+    if isinstance(fact, ReportFact):
+        return report_sentence(fact)
     if isinstance(fact, _DIRECTOR):
         return _by_director(fact)
     if isinstance(fact, _ROUND):

@@ -24,8 +24,19 @@ def find_event(desk: Desk, text: str) -> EventRow:
                 raise NotFoundError(phrase("there are no events yet"))
             return newest[0]
         if text.isascii() and text.isdigit() and len(text) < 8:
-            return reading.event(int(text))
+            return desk.row(reading, int(text))
         return reading.event_at(text)
+
+
+def find_log(desk: Desk, text: str) -> EventRow:
+    """The event or the ladder that *text* names, in the same way."""
+    try:
+        return find_event(desk, text)
+    except NotFoundError:
+        with desk.database.read() as reading:
+            if text.isascii() and text.isdigit() and len(text) < 8:
+                return reading.event(int(text))
+            return reading.row_at(text)
 
 
 def person_names(desk: Desk, people: Iterable[int]) -> dict[int, str]:

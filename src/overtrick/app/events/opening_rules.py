@@ -37,7 +37,7 @@ def event_rules(
             known = [each for names in parts.values() for each in names]
             faults.append(no_such(phrase("setting"), name, known))
         else:
-            given[part][name] = _value(value.strip())
+            given[part][name] = setting_value(value.strip())
     if title:
         given["event"]["title"] = title
     if faults:
@@ -63,7 +63,7 @@ def _parts(rules: Rules) -> dict[str, tuple[str, ...]]:
     return parts | {part: tuple(settings) for part, settings in rules.settings().items()}
 
 
-def _value(text: str) -> Plain:
+def setting_value(text: str) -> Plain:
     """A setting's value as a person types it."""
     if text.lower() in ("true", "yes"):
         return True

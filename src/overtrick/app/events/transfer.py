@@ -1,14 +1,12 @@
-"""One event as one file: to another laptop, and back."""
+"""One event or ladder as one file: to another laptop, and back."""
 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from overtrick.app.desk.desk import Desk
-from overtrick.app.desk.encoding import told
-from overtrick.app.desk.projections import change
-from overtrick.engines.event.machine import evolve
-from overtrick.engines.event.state import Event
+from overtrick.app.desk.engines import engine_of
+from overtrick.app.desk.log_desk import DeskOf
 from overtrick.errors import ConflictError, NotFoundError
 from overtrick.formats.facts import (
     EventFile,
@@ -34,10 +32,10 @@ class Taken:
     version: int
 
 
-def export_event(desk: Desk, event_id: int, *, names: bool = True) -> bytes:
+def export_event(desk: DeskOf[Any, Any, Any], event_id: int, *, names: bool = True) -> bytes:
     """The event's whole log as a file; without *names* people are numbers only."""
     with desk.database.read() as reading:
-        row = reading.event(event_id)
+        row = desk.row(reading, event_id)
         stored = reading.read_facts(event_id)
         entrants = reading.entrants(event_id)
         ids = sorted({entrant.person_id for entrant in entrants})
@@ -49,12 +47,12 @@ def export_event(desk: Desk, event_id: int, *, names: bool = True) -> bytes:
         for number in ids
         if number in known
     )
-    header = EventHeader(row.public_id, row.kind, row.title, row.created_at)
+    header = EventHeader(row.public_id, row.kind, row.title, row.created_at, desk.engine.edition)
     return write_event(EventFile(header, people, tuple(_line(each) for each in stored)))
 
 
-def import_event(desk: Desk, data: bytes) -> Taken:
-    """Take the event of a file, or what is new in it.
+def import_event(desk: DeskOf[Any, Any, Any], data: bytes) -> Taken:
+    """Take the event or the ladder of a file, or what is new in it.
 
     Every fact must be one that this overtrick knows, and all are taken or none: FileError
     for one that is not. An event that is here must have nothing that the file has not:
@@ -65,10 +63,10 @@ def import_event(desk: Desk, data: bytes) -> Taken:
     return desk.writer.submit(lambda transaction: _taken(desk, transaction, event)).result()
 
 
-def _taken(desk: Desk, transaction: Transaction, event: EventFile) -> Taken:
+def _taken(desk: DeskOf[Any, Any, Any], transaction: Transaction, event: EventFile) -> Taken:
     public = event.header.public_id
     try:
-        row = transaction.event_at(public)
+        row = transaction.row_at(public)
         here = transaction.read_facts(row.id)
     except NotFoundError:
         row = transaction.create_event(
@@ -78,15 +76,14 @@ def _taken(desk: Desk, transaction: Transaction, event: EventFile) -> Taken:
     facts = [_new(line) for line in event.facts]
     _require_further(public, here, facts)
     _take_people(desk, transaction, event.people)
-    state = Event()
-    for stored in here:
-        state = evolve(state, told(stored).fact)
+    engine = engine_of(row)
+    state = engine.replay((engine.told(stored).fact for stored in here), engine.new)
     new = facts[len(here) :]
     transaction.append(row.id, len(here), new)
     for version, fact in enumerate(new, len(here) + 1):
-        entry = told(StoredFact(row.id, version, *fact))
-        after = evolve(state, entry.fact)
-        change(row.id, state, after, entry).write(transaction, row.id)
+        entry = engine.told(StoredFact(row.id, version, *fact))
+        after = engine.evolve(state, entry.fact)
+        engine.change(row.id, state, after, entry).write(transaction, row.id)
         state = after
     return Taken(public, len(new), len(facts))
 
@@ -140,7 +137,9 @@ def _require_further(public: str, here: Sequence[StoredFact], facts: Sequence[Ne
         )
 
 
-def _take_people(desk: Desk, transaction: Transaction, people: Sequence[PersonLine]) -> None:
+def _take_people(
+    desk: DeskOf[Any, Any, Any], transaction: Transaction, people: Sequence[PersonLine]
+) -> None:
     """People of the file who are not here; their ids are the same everywhere.
 
     Who is here already stays as they are here: a name that was erased stays erased.

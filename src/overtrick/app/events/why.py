@@ -32,6 +32,9 @@ MOVES_NOTHING = (
     | happened.Reconnected
     | happened.DirectorCalled
     | happened.CallAnswered
+    | happened.ErrorReported
+    | happened.ReportAnswered
+    | happened.ReportDismissed
     | happened.ClockPaused
     | happened.ClockResumed
     | happened.Published

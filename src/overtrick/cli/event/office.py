@@ -101,7 +101,7 @@ store_option = option(
     metavar="FILE",
     help=message("The file, or database URL, that holds the events; overtrick.db without."),
 )
-_BY = option(
+BY = option(
     "--by",
     default="director",
     metavar="WHO",
@@ -128,7 +128,7 @@ def on_event(
         wrapped = click.pass_context(call)
         if reason:
             wrapped = REASON(wrapped)
-        for option_ in (_BY, store_option):
+        for option_ in (BY, store_option):
             wrapped = option_(wrapped)
         # arguments are listed in the order of the decorators: the event comes first
         params = getattr(wrapped, "__click_params__", [])

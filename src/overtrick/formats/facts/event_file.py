@@ -1,4 +1,4 @@
-"""One event as one file: every fact of its log, whole and in order, or not at all.
+"""One event or ladder as one file: every fact of its log, whole and in order, or not at all.
 
 Lines of JSON. The first says what the file is, which event it holds and how much of it;
 then people, then facts by version; the last counts the lines and seals all that precedes
@@ -14,7 +14,8 @@ from overtrick.engines.event.rules import EDITION
 from overtrick.errors import Fault, FileError
 from overtrick.formats.facts.codec import codec, row
 from overtrick.formats.facts.json_lines import line_of, value_of, values_of
-from overtrick.formats.facts.kinds import decode
+from overtrick.formats.facts.kinds import FACT_KINDS, Kinds
+from overtrick.formats.facts.ladder_kinds import kinds_of
 from overtrick.formats.facts.leaves import Codec, Json
 from overtrick.formats.facts.misfit import misfit, shown, together, unexpected
 from overtrick.phrase import phrase
@@ -62,12 +63,12 @@ class FactLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EventFile:
-    """An event on its way to another laptop."""
+    """An event, or a ladder, on its way to another laptop."""
 
     header: EventHeader
     people: tuple[PersonLine, ...]
     facts: tuple[FactLine, ...]
-    """Of versions 1, 2, 3 ..., each of a kind that ``decode`` knows."""
+    """Of versions 1, 2, 3 ..., each of a kind that ``kinds_of`` the header's kind knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def write_event(event: EventFile) -> bytes:
     """The file, in UTF-8; ``read_event`` gives the same event.
 
     FileError for an event that could not be read again: one with a gap, or with a fact
-    that ``decode`` does not know.
+    that ``kinds_of`` its kind does not know.
     """
     first = _First(FORMAT, VERSION, len(event.people), len(event.facts), **event.header._asdict())
     values = [
@@ -208,6 +209,8 @@ class _Reading:
         self.facts: list[FactLine] = []
         self.faults: list[Fault] = []
         self._due = 1
+        self._kinds: Kinds[Any] = FACT_KINDS
+        """The facts of an event, or of a ladder: the first line says which it is."""
 
     def first(self, value: Json | FileError) -> _First | None:
         """The first line; None if this is no such file, or one of another version."""
@@ -227,6 +230,7 @@ class _Reading:
             except FileError as error:
                 self.faults += _placed(1, error)
                 return None
+            self._kinds = kinds_of(found.kind)
             return found
         self.faults.append(Fault(where, message))
         return None
@@ -263,7 +267,7 @@ class _Reading:
             message = phrase("fact {due} is expected, got {got}", due=due, got=fact.version)
             faults.append(Fault("", message))
         try:
-            decode(fact.kind, fact.kind_version, fact.payload)
+            self._kinds.decode(fact.kind, fact.kind_version, fact.payload)
         except FileError as error:
             faults += error.faults
         if faults:

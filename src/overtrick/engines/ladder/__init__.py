@@ -1,0 +1,1 @@
+"""Ladders: places, challenges, matches for places, seasons, as a pure state machine."""
