@@ -7,7 +7,8 @@ from overtrick.app.language import Translator
 from overtrick.core.chicago import ChicagoSheet, Style
 from overtrick.core.rubber import Entry, Game, Kind, RubberSheet
 from overtrick.core.rubber.standing import Both
-from overtrick.core.seat import Side
+from overtrick.core.seat import Seat, Side
+from overtrick.core.steps import Step
 
 AnySheet = RubberSheet | ChicagoSheet
 
@@ -18,14 +19,22 @@ class Columns:
 
     sides: tuple[Side, Side]
     names: tuple[str, str]
+    players: tuple[str, ...] = ()
+    """What the four are called, N E S W; empty where only their seats are known."""
 
     def name(self, side: Side) -> str:
         """What *side* is called."""
         return self.names[self.sides.index(side)]
 
+    def player(self, seat: Seat) -> str:
+        """What who sits there is called."""
+        return self.players[seat] if self.players else str(seat)
+
     def renamed(self, word: str) -> str:
-        """*word*, or the name of the side that it is."""
-        return self.name(Side[word]) if word in Side.__members__ else word
+        """*word*, or the name of the side or of the player that it is."""
+        if word in Side.__members__:
+            return self.name(Side[word])
+        return self.player(Seat("NESW".index(word))) if word in set("NESW") else word
 
 
 def columns(we: Side | None, say: Translator) -> Columns:
@@ -43,6 +52,8 @@ class Mark:
     deal: int
     bonus: bool = False
     """Whether it is written with a plus, for the end of the rubber."""
+    steps: tuple[Step, ...] = ()
+    """Why it stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +61,7 @@ class Block:
     """What stands between two lines, from top to bottom, left and right."""
 
     name: str
-    """``above``, ``game``, ``bonus`` or ``total``."""
+    """``above``, ``game``, ``deals`` (each alone), ``bonus`` or ``total``."""
     left: tuple[Mark, ...]
     right: tuple[Mark, ...]
 
@@ -78,7 +89,8 @@ class TwoColumns:
 def two_columns(sheet: AnySheet, order: Columns, say: Translator) -> list[TwoColumns]:
     """The sheet as it is written on paper: a rubber, or chukker by chukker.
 
-    Nothing in the duplicate style of Chicago, where nothing is below a line.
+    Nothing in the duplicate style of Chicago, where nothing is below a line: see
+    ``deals_alone``.
     """
     if isinstance(sheet, RubberSheet):
         bonus = [each for each in sheet.entries if _of_the_end(each)]
@@ -97,6 +109,24 @@ def two_columns(sheet: AnySheet, order: Columns, say: Translator) -> list[TwoCol
         )
         for chukker in sheet.chukkers
     ]
+
+
+def deals_alone(sheet: ChicagoSheet, order: Columns, say: Translator) -> list[TwoColumns]:
+    """Chicago in the duplicate style, chukker by chukker: a number for each deal."""
+    found = []
+    for chukker in sheet.chukkers:
+        sides: dict[Side, list[Mark]] = {side: [] for side in order.sides}
+        for scored in chukker.deals:
+            if scored.entries:
+                points = sum(each.points for each in scored.entries)
+                steps = tuple(each.step for each in scored.entries)
+                sides[scored.entries[0].side].append(Mark(points, scored.number, steps=steps))
+        left, right = (tuple(sides[side]) for side in order.sides)
+        last = chukker.deals[-1].number
+        total = Block("total", *((Mark(chukker.totals[side], last),) for side in order.sides))
+        title = say("Chukker {number}").format(number=chukker.number)
+        found.append(TwoColumns(title, order.names, (Block("deals", left, right), total)))
+    return found
 
 
 def _of_the_end(entry: Entry) -> bool:
@@ -125,6 +155,7 @@ def _sheet(  # noqa: PLR0913, PLR0917 - the parts of a sheet from top to bottom
 def _block(name: str, entries: Iterable[Entry], order: Columns) -> Block:
     sides: dict[Side, list[Mark]] = {side: [] for side in order.sides}
     for each in entries:
-        sides[each.side].append(Mark(each.points, each.deal, bonus=name == "bonus"))
+        mark = Mark(each.points, each.deal, name == "bonus", (each.step,))
+        sides[each.side].append(mark)
     left, right = (tuple(sides[side]) for side in order.sides)
     return Block(name, left, right)

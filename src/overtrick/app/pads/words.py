@@ -1,5 +1,6 @@
 """A score sheet in words: its deals as a table, how it stands, and why."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from overtrick.app.explain import Chapter, Reason, said
@@ -18,7 +19,7 @@ from overtrick.formats.pads import settings_text
 
 AnyDeal = ScoredDeal | ChicagoDeal
 
-_SETTINGS = {
+SETTING_WORDS = {
     "laws": message("Laws of"),
     "style": message("style"),
     "vulnerable": message("vulnerable on the second and third deals"),
@@ -26,7 +27,8 @@ _SETTINGS = {
     "honours": message("honours may be claimed until"),
     "rounding": message("the difference in hundreds"),
 }
-_VALUES = {
+"""What each setting is called."""
+VALUE_WORDS = {
     "before": message("before 1993"),
     "carried": message("part-scores carried"),
     "duplicate": message("every deal alone"),
@@ -39,6 +41,7 @@ _VALUES = {
     "half-down": message("to the nearest, 50 down"),
     "exact": message("not rounded"),
 }
+"""Its values, where they are no years and no seats."""
 
 
 def settings_words(sheet: AnySheet, say: Translator) -> list[str]:
@@ -47,7 +50,7 @@ def settings_words(sheet: AnySheet, say: Translator) -> list[str]:
     if settings.get("style") == Style.DUPLICATE.value:
         del settings["honours"]
     return [
-        f"{say(_SETTINGS[name])}: {say(_VALUES.get(value, value))}"
+        f"{say(SETTING_WORDS[name])}: {say(VALUE_WORDS.get(value, value))}"
         for name, value in settings.items()
     ]
 
@@ -56,7 +59,7 @@ def deal_words(deal: Deal, order: Columns, say: Translator) -> tuple[str, str, s
     """A deal in three columns: the contract, who declared, the result."""
     if isinstance(deal, PassedOut):
         return say("passed out"), "", ""
-    by = order.name(deal.side) if deal.declarer is None else str(deal.declarer)
+    by = order.name(deal.side) if deal.declarer is None else order.player(deal.declarer)
     contract = f"{deal.level}{deal.strain.symbol}{deal.doubling}"
     return contract, by, f"{deal.over:+}" if deal.over else "="
 
@@ -171,7 +174,7 @@ def reasons(sheet: AnySheet, order: Columns, say: Translator) -> list[Chapter]:
     steps = [each.step for each in sheet.entries if rubber and each.kind in _OF_THE_END]
     settled = sheet.settlement
     ending = [*steps, *settled.steps]
-    return [*chapters, Chapter(say("The total"), _said(ending, order, say))]
+    return [*chapters, Chapter(say("The total"), said_steps(ending, order, say))]
 
 
 _OF_THE_END = (Kind.RUBBER, Kind.GAME, Kind.PARTSCORE)
@@ -192,14 +195,14 @@ def _deal_chapter(sheet: AnySheet, scored: AnyDeal, order: Columns, say: Transla
         for each in sheet.entries
         if each.deal == scored.number and each.kind is Kind.HONOURS
     ]
-    return Chapter(heading, _said([*steps, *honours], order, say))
+    return Chapter(heading, said_steps([*steps, *honours], order, say))
 
 
 def _steps(scored: ChicagoDeal) -> tuple[Step, ...]:
     return tuple(each.step for each in scored.entries)
 
 
-def _said(steps: list[Step], order: Columns, say: Translator) -> tuple[Reason, ...]:
+def said_steps(steps: Iterable[Step], order: Columns, say: Translator) -> tuple[Reason, ...]:
     """The steps in words, the sides called as the columns are."""
     named = (
         replace(

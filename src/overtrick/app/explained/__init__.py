@@ -1,0 +1,1 @@
+"""The tables and methods of the game as pages show them, worked out by the rules themselves."""
