@@ -62,7 +62,7 @@ def hall(store: Path, tables: int, boards: int) -> Hall:
 def server(store: Path) -> Iterator[tuple[int, int]]:
     """``overtrick serve``: its process and its port."""
     command = [sys.executable, "-m", "overtrick", "serve", "--store", str(store), "--port", "0"]
-    with subprocess.Popen(
+    with subprocess.Popen(  # noqa: S603 - ourselves
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as process:
         assert process.stdout is not None
@@ -155,7 +155,8 @@ class Watcher:
                     await asyncio.sleep(self.wait)
                     head, _ = await ask(self.port, page_request(self.event))
                     etag = re.search(rb'(?i)etag: W/"(\d+)', head)
-                    assert etag is not None and int(etag[1]) >= self.version, head
+                    assert etag is not None, head
+                    assert int(etag[1]) >= self.version, head
                     self.held_at = time.perf_counter()
                     return
         finally:
@@ -219,21 +220,21 @@ def page(figures: dict[str, float], waits: dict[str, list[float]]) -> str:
     lines = [
         "# Watching and entering",
         "",
-        f"`python -m benchmarks.watching` on {datetime.now(UTC).date()}, {os.cpu_count()} cores, one"
-        " server process; the clients run on the same machine. Seconds.",
+        f"`python -m benchmarks.watching` on {datetime.now(UTC).date()}, {os.cpu_count()} cores,"
+        " one server process; the clients run on the same machine. Seconds.",
         "",
         "| what | measured | wanted |",
         "|---|---:|---:|",
-        f"| {figures['watchers']:,.0f} watchers: all notified of a result | {figures['noticed']:.3f}"
-        f" | {NOTICED} |",
+        f"| {figures['watchers']:,.0f} watchers: all notified of a result |"
+        f" {figures['noticed']:.3f} | {NOTICED} |",
         f"| all holding the new ranking | {figures['held']:.3f} | {HELD} |",
         f"| memory a watcher, kB | {figures['bytes'] / 1000:.0f} | |",
     ]
     for words, each in waits.items():
         slow = each[int(len(each) * 0.99) - 1]
         lines.append(
-            f"| {TABLES} tables enter {words}: 99 % of {len(each)} entries take less | {slow:.3f}"
-            f" | {ENTERED} |"
+            f"| {TABLES} tables enter {words}: 99 % of {len(each)} entries take less |"
+            f" {slow:.3f} | {ENTERED} |"
         )
         lines.append(f"| the same, median | {each[len(each) // 2]:.3f} | |")
     return "\n".join(lines) + "\n"

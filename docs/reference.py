@@ -11,9 +11,11 @@ from pathlib import Path
 from docs.pages.commands import page as command_line
 from docs.pages.conditions import page as conditions
 from docs.pages.event_settings import page as event_settings
+from docs.pages.ladder_settings import page as ladder_settings
 from docs.pages.library import page as library
 from docs.pages.refusals import page as refusals
 from docs.pages.results_json import page as results_json
+from docs.pages.routes import page as routes
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "reference"
@@ -23,8 +25,10 @@ PAGES: dict[str, Callable[[], str]] = {
     "command-line.md": command_line,
     "conditions.md": conditions,
     "event-settings.md": event_settings,
+    "ladder-settings.md": ladder_settings,
     "refusals.md": refusals,
     "results-json.md": results_json,
+    "routes.md": routes,
     "library.md": library,
 }
 

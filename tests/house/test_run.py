@@ -50,7 +50,7 @@ def old_python(path: Path) -> None:
 def test_without_words_it_says_how_it_is_used() -> None:
     status, said = run(os.environ["PATH"])
     assert status == 0
-    assert "./run score examples/evening.json" in said
+    assert "./run serve --demo" in said
     assert "./run test" in said
 
 
@@ -85,5 +85,5 @@ def test_where_the_activated_environment_is_too_old_it_says_so(
 
 def test_the_readme_has_both_commands() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
-    assert "./run score examples/evening.json" in readme
+    assert "./run serve --demo" in readme
     assert "./run test " in readme

@@ -9,6 +9,8 @@ from starlette.testclient import TestClient
 
 from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
+from overtrick.app.pads.shared.settings import NAMELESS, new_settings
+from overtrick.core.seat import Seat
 from overtrick.store.events import EventRow
 from overtrick.web.application import DOORS, site
 from overtrick.web.doors import Door
@@ -92,10 +94,14 @@ class Town:
             "club": str(club),
             "code": house.devices.codes(self.event.id)[0].code,
             "event": self.event.public_id,
+            "game": "rubber",
+            "kind": "mitchell",
             "match": "1",
             "number": "1",
+            "pad": _pad(house),
             "person": str(entrants[1].people[0]),
             "round": "1",
+            "size": "7",
             "tag": "en",
             "token": "no-such-invitation",
         }
@@ -121,6 +127,19 @@ class Town:
             return self.client.get(self.path(door), headers=headers)
         sent = csrf_of(token) if csrf is None else csrf
         return self.client.post(self.path(door), headers=headers, data={"csrf": sent})
+
+
+def _pad(house: House) -> str:
+    """The address of a score pad."""
+    made = house.pads.begin(
+        new_settings("rubber", {}, NAMELESS),
+        Seat.NORTH,
+        said_by="browser:1",
+        key="k",
+        token="nobody's",  # noqa: S106 - of a browser that there is not
+        address=ADDRESS,
+    )
+    return made.row.public_id
 
 
 PAGES = [door for door in DOORS if door.method == "GET"]

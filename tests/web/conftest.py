@@ -1,5 +1,6 @@
 """A house on a store of its own, and browsers of every role that ask it."""
 
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -17,13 +18,25 @@ from overtrick.web.entrance import COOKIE, csrf_of
 FAST = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 """Nobody waits a tenth of a second for a password that a test made up."""
 
+KEEPERS = "correct horse battery"
+"""The password of who keeps the house."""
+
 AskAs = Callable[[Role], "Browser"]
 
 
+@pytest.fixture(scope="session")
+def empty_store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store in which nothing has happened; a copy of it is sooner there than a new one."""
+    place = tmp_path_factory.mktemp("stores") / "empty.db"
+    with open_house(place, passwords=FAST, solving=False, ticking=False):
+        return place
+
+
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path, empty_store: Path) -> Iterator[House]:
     """An empty house; its clock does nothing by itself."""
-    with open_house(tmp_path / "house.db", passwords=FAST, solving=False, ticking=False) as opened:
+    place = shutil.copy(empty_store, tmp_path / "house.db")
+    with open_house(place, passwords=FAST, solving=False, ticking=False) as opened:
         yield opened
 
 
@@ -72,3 +85,11 @@ def ask_as(house: House) -> Iterator[AskAs]:
 def visitor(ask_as: AskAs) -> Browser:
     """A browser that nobody knows."""
     return ask_as(Role.VISITOR)
+
+
+@pytest.fixture
+def boss(house: House, visitor: Browser) -> Browser:
+    """The browser of an administrator who has a password."""
+    house.accounts.create("boss", role=Role.ADMINISTRATOR, password=KEEPERS)
+    assert visitor.fill_in("/sign-in", {"login": "boss", "password": KEEPERS}).is_redirect
+    return visitor

@@ -58,7 +58,7 @@ class TestSigningIn:
         assert house.sessions.visit(visitor.cookies[COOKIE]).account_id == anna
 
     @pytest.mark.parametrize(
-        ("login", "password"), [("anna", "wrong"), ("nobody", PASSWORD), ("not a login", "x")]
+        ("login", "password"), [("anna", OTHER), ("nobody", PASSWORD), ("not a login", OTHER)]
     )
     def test_what_was_wrong_is_not_told(
         self, anna: int, visitor: Browser, login: str, password: str
@@ -67,7 +67,7 @@ class TestSigningIn:
         assert answer.status_code == 401
         assert "the login or the password is wrong" in answer.text
         assert f'value="{login}"' in answer.text
-        assert password not in answer.text.replace(login, "")
+        assert password not in answer.text
 
     def test_an_empty_field_is_told_at_the_field(self, visitor: Browser) -> None:
         answer = visitor.fill_in("/sign-in", {"login": "anna", "next": "/events"})
@@ -141,18 +141,19 @@ class TestMyAccount:
         assert sign_in(there, OTHER) == 303
 
     @pytest.mark.parametrize(
-        ("old", "new", "status", "words"),
+        ("typed", "status", "words"),
         [
-            ("wrong", OTHER, 401, "the login or the password is wrong"),
-            (PASSWORD, "short", 409, "10 to 1000 characters, got 5"),
-            ("", OTHER, 422, 'href="#f-old"'),
+            (("wrong", OTHER), 401, "the login or the password is wrong"),
+            ((PASSWORD, "short"), 422, "10 to 1000 characters, got 5"),
+            (("", OTHER), 422, 'href="#f-old"'),
         ],
     )
     def test_a_password_that_cannot_be_changed(
-        self, anna: int, visitor: Browser, old: str, new: str, status: int, words: str
+        self, anna: int, visitor: Browser, typed: tuple[str, str], status: int, words: str
     ) -> None:
         sign_in(visitor)
-        answer = visitor.fill_in("/account/password", {"old": old, "password": new})
+        fields = dict(zip(("old", "password"), typed, strict=True))
+        answer = visitor.fill_in("/account/password", fields)
         assert answer.status_code == status
         assert words in answer.text
         assert visitor.get("/account").status_code == 200
@@ -206,15 +207,15 @@ class TestInvitations:
         answer = visitor.fill_in(link, {"login": "Boss", "password": PASSWORD})
         assert answer.headers["location"] == "/admin?done=welcome"
         assert visitor.get("/admin").status_code == 200
-        assert visitor.get(link).status_code == 409
+        assert visitor.get(link).status_code == 410
 
     def test_what_is_wrong_is_told_and_the_invitation_is_still_good(
         self, house: House, boss: int, visitor: Browser
     ) -> None:
         link = f"/invitation/{house.invitations.make(Role.PLAYER, by=boss)}"
         tried = (
-            ({"login": "boss", "password": PASSWORD}, 409, "has the login"),
-            ({"login": "anna", "password": "anna"}, 409, "10 to 1000 characters"),
+            ({"login": "boss", "password": PASSWORD}, 422, "has the login"),
+            ({"login": "anna", "password": "anna"}, 422, "10 to 1000 characters"),
             ({"login": "an na", "password": PASSWORD}, 422, "no blank"),
             ({"login": "", "password": ""}, 422, "2 things are to be put right"),
         )
@@ -253,7 +254,7 @@ class TestInvitations:
             visitor.get("/invitation/nothing"),
             visitor.fill_in("/invitation/nothing", {"login": "anna", "password": PASSWORD}),
         ):
-            assert answer.status_code == 409
+            assert answer.status_code == 410
             assert "was used, has run out, or never was" in answer.text
 
 
@@ -265,7 +266,7 @@ class TestForgottenPasswords:
         link = f"/new-password/{house.entering.make(anna)}"
         for _ in range(2):  # a program that looks at links before people do uses nothing up
             assert visitor.get(link).status_code == 200
-        assert visitor.fill_in(link, {"password": "short"}).status_code == 409
+        assert visitor.fill_in(link, {"password": "short"}).status_code == 422
         answer = visitor.fill_in(link, {"password": OTHER})
         assert answer.headers["location"] == "/?done=password-changed"
         assert visitor.get("/account").status_code == 200

@@ -50,7 +50,11 @@ def test_a_large_body_without_its_length_is_refused(visitor: Browser) -> None:
         for _ in range(80):
             yield b"x" * 2**16
 
-    answer = visitor.post("/sign-in", content=pieces())  # type: ignore[arg-type]  # a generator
+    answer = visitor.post(
+        "/sign-in",
+        content=pieces(),  # type: ignore[arg-type]  # a generator
+        headers={"content-type": "multipart/form-data; boundary=x"},
+    )
     assert answer.status_code == 413
 
 

@@ -27,6 +27,11 @@ SEATS = {
 """The seats of a card in words."""
 
 
+def sitting_words(seat: str, say: Translator) -> str:
+    """A seat of a card, as ``SEATS`` has it."""
+    return say(SEATS[seat])
+
+
 def movement_table(movement: AnyMovement, say: Translator) -> Table:
     """A row a table, a column a round: who meets whom, and the boards."""
     rounds = range(1, movement.rounds + 1)

@@ -14,37 +14,58 @@ from overtrick.web import (
     accounts,
     admin,
     boards,
+    coming_in,
     contestants,
     desk,
+    finding,
     following,
     health,
     invited,
     joining,
     language,
     matches,
+    movements,
+    pads,
     phone,
+    planning,
+    players,
+    registration,
+    reporting,
+    rules,
+    score,
     screen,
     streams,
 )
 from overtrick.web.doors import Door, routes
 from overtrick.web.logs import RequestLog
-from overtrick.web.refusals import STATUS, explain, explain_http
+from overtrick.web.refusals import STATUS, explain, explain_bug, explain_http
 from overtrick.web.shield import Shield
 from overtrick.web.static_files import static_file
 
 DOORS: tuple[Door, ...] = (
+    *planning.new_doors,
+    *finding.doors,
+    *players.doors,
     *following.doors,
     *streams.doors,
     *phone.doors,
+    *pads.doors,
     *accounts.doors,
     *invited.doors,
     *admin.doors,
     *desk.doors,
+    *planning.doors,
     *boards.doors,
     *contestants.doors,
     *matches.doors,
     *screen.doors,
     *joining.doors,
+    *coming_in.doors,
+    *registration.doors,
+    *reporting.doors,
+    *score.doors,
+    *rules.doors,
+    *movements.doors,
     *language.doors,
     *health.doors,
 )
@@ -71,7 +92,11 @@ def site(house: House) -> Starlette:
             *routes(DOORS),
         ],
         middleware=[Middleware(RequestLog), Middleware(Shield)],
-        exception_handlers={**dict.fromkeys(STATUS, explain), HTTPException: explain_http},
+        exception_handlers={
+            **dict.fromkeys(STATUS, explain),
+            HTTPException: explain_http,
+            Exception: explain_bug,
+        },
         lifespan=lifespan,
     )
     app.state.house = house

@@ -8,11 +8,13 @@ from overtrick.app.evening.coming_in import Newcomer, come_in
 from overtrick.app.evening.joining import wifi_text
 from overtrick.app.evening.names import LONGEST, tidy
 from overtrick.app.evening.registration import person_of, registration_room
-from overtrick.app.house.devices import Joined
 from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
 from overtrick.app.house.table_codes import shown_code
-from overtrick.errors import OvertrickError, RefusedError
+from overtrick.engines.event.values import Phase
+from overtrick.errors import NotFoundError, OvertrickError, RefusedError
+from overtrick.phrase import phrase
+from overtrick.store.devices import TableCode
 from overtrick.web.accounts import user_agent_of
 from overtrick.web.addresses import is_for_here_alone, outside
 from overtrick.web.doors import action, page
@@ -26,7 +28,7 @@ from overtrick.web.entrance import (
 )
 from overtrick.web.faults import again
 from overtrick.web.qr import qr_code
-from overtrick.web.templating import render, speaker
+from overtrick.web.templating import MICRO, render, speaker
 
 FORM = "registration/join.html"
 NAMES_FAULTS = ("name-here", "name-of-account")
@@ -53,7 +55,8 @@ async def door(request: Request) -> Response:
             "qr": qr_code(address, say("Opens {address}").format(address=address)),
             "wifi": wifi,
             "wifi_name": settings.wifi_name,
-            "starts_at": state.rules.play.starts_at,
+            "starts_at": state.rules.play.starts_at if state.phase is Phase.ENTRIES else None,
+            "now": house.desk.clock() // MICRO,
             "only_here": is_for_here_alone(address),
         },
     )
@@ -70,14 +73,20 @@ async def ask_name(request: Request) -> Response:
 
 
 async def enter(request: Request) -> Response:
-    """Come in under the name that was typed; asked again where somebody here is called so."""
+    """Come in under the name that was typed; asked again where somebody here is called so.
+
+    The code says into which event, whatever the address says; a table's leads to its table.
+    """
     house, form = house_of(request), form_of(request)
     code, typed = form.needed("code", most=40), form.needed("name", most=LONGEST)
     name = form.parsed("name", tidy, "")
     try:
         form.checked()
+        found = await run_in_threadpool(_found, house, code, client_of(request))
+        if not found.is_door:
+            return RedirectResponse(f"/t/{shown_code(found.code)}", 303)
         joined = await run_in_threadpool(
-            _entered, house, request, code, name, same=form.ticked("same")
+            come_in, house, found, name, newcomer_of(request), same=form.ticked("same")
         )
     except OvertrickError as error:
         refused = error.code if isinstance(error, RefusedError) else ""
@@ -91,12 +100,18 @@ async def enter(request: Request) -> Response:
     return answer
 
 
-def _entered(house: House, request: Request, code: str, name: str, *, same: bool) -> Joined:
-    """The phone in the event of the code, which may be another than the address says."""
-    visitor, address = visitor_of(request), client_of(request)
-    found = house.devices.look(code, address)
-    newcomer = Newcomer(visitor.visit, visitor.token, address, user_agent_of(request))
-    return come_in(house, found.event_id, code, name, newcomer, same=same)
+def newcomer_of(request: Request) -> Newcomer:
+    """The browser that asks."""
+    visitor = visitor_of(request)
+    return Newcomer(visitor.visit, visitor.token, client_of(request), user_agent_of(request))
+
+
+def _found(house: House, code: str, address: str) -> TableCode:
+    """What the code is of; here it should be an event."""
+    try:
+        return house.devices.look(code, address)
+    except NotFoundError as error:
+        raise NotFoundError(phrase("no event has this code")) from error
 
 
 doors = [

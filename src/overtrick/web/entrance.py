@@ -15,6 +15,7 @@ from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
 from overtrick.app.house.sessions import NOBODY, Visit
 from overtrick.app.house.tokens import new_token
+from overtrick.engines.event.state import Event
 from overtrick.errors import RefusedError
 from overtrick.phrase import phrase
 from overtrick.store.events import EventRow
@@ -34,6 +35,8 @@ class Visitor:
     visit: Visit
     """Whom the token belongs to; nobody for a stranger."""
     role: Role
+    people: frozenset[int] = frozenset()
+    """All ids of the person whose account it is: several, if people were merged."""
 
     @property
     def signed_in(self) -> bool:
@@ -45,10 +48,9 @@ class Visitor:
         """What their account is called; empty without one."""
         return "" if self.visit.account is None else self.visit.account.login
 
-    @property
-    def person(self) -> int | None:
-        """The person whose account it is."""
-        return None if self.visit.account is None else self.visit.account.person_id
+    def plays_in(self, state: Event) -> bool:
+        """Whether they are among those who have entered."""
+        return any(self.people & set(each.people) for each in state.entrants.values())
 
     @property
     def csrf(self) -> str:
@@ -134,7 +136,16 @@ def _visitor(request: Request, house: House, row: EventRow | None) -> Visitor:
         role = house.accounts.role_of(visit.account.id, event_id=row.id)
     if not token:
         request.state.new_token = token = new_token()
-    return Visitor(token, visit, role)
+    return Visitor(token, visit, role, _people(house, visit))
+
+
+def _people(house: House, visit: Visit) -> frozenset[int]:
+    """Every id under which the account's person may have entered."""
+    person = None if visit.account is None else visit.account.person_id
+    if person is None:
+        return frozenset()
+    with house.desk.database.read() as reading:
+        return frozenset(reading.same_person(person))
 
 
 def _require_role(visitor: Visitor, role: Role) -> None:

@@ -4,10 +4,11 @@ all of it at once."""
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 
-from overtrick.errors import Fault, FileError, OvertrickError
+from overtrick.errors import Fault, FileError, OvertrickError, ParseError
 from overtrick.phrase import phrase, said_by
 
 T = TypeVar("T")
@@ -107,6 +108,12 @@ class Form:
         self.faults.append(Fault(name, message))
 
 
+def query_form(request: Request) -> Form:
+    """What stands in the address, read as a form is that was sent."""
+    query = request.query_params
+    return Form({name: query.getlist(name) for name in query}, {})
+
+
 class FormError(FileError):
     """A form with faults; ``where`` of each is its field."""
 
@@ -115,7 +122,15 @@ class FormError(FileError):
 
 
 async def read_form(request: Request) -> Form:
-    """The submitted form; ParseError if the body is none."""
+    """The submitted form; ParseError if the body is none.
+
+    Ours are in UTF-8 as our pages are. Whoever names another encoding could choose one of
+    Python's that fails, or that takes long.
+    """
+    _, options = parse_options_header(request.headers.get("content-type"))
+    charset = options.get(b"charset", b"utf-8").lower()
+    if charset not in (b"utf-8", b"utf8"):
+        raise ParseError(phrase("a form is sent in UTF-8"))
     async with request.form(max_fields=MOST_FIELDS, max_files=4) as data:
         return Form(*await _sorted(data))
 

@@ -59,6 +59,8 @@ async def table(request: Request) -> Response:
     found = await run_in_threadpool(house.devices.look, code, client_of(request))
     with house.desk.database.read() as reading:
         row = reading.event(found.event_id)
+    if found.is_door:
+        return RedirectResponse(f"/events/{row.public_id}/join?code={shown_code(found.code)}", 303)
     state = house.desk.standing(row.id).state
     seating = _seating(state, found)
     return render(

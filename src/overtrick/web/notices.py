@@ -8,6 +8,12 @@ from starlette.requests import Request
 from overtrick.core.steps import message
 
 NOTICES = {
+    "opened": message("The event is open for entries."),
+    "entered": message("Entered."),
+    "scratched": message("The entry is taken back; its number is free again."),
+    "deals": message("The deals are loaded."),
+    "begun": message("Play has begun."),
+    "planned": message("The rounds are planned. Begin the first when everybody sits."),
     "signed-in": message("You are signed in."),
     "signed-out": message("You are signed out."),
     "saved": message("Saved."),
@@ -21,8 +27,15 @@ NOTICES = {
     "late": message("The entry arrived too late to count by itself: the director decides."),
     "confirmed": message("The result is confirmed."),
     "known": message("It was entered so already."),
+    "reported": message("It is reported: the other side is asked, and the director decides."),
+    "answered": message("Your answer is with the director."),
     "called": message("The director has been called."),
     "left": message("You have left your seat."),
+    "came-in": message("You are in. Take a seat with your partner."),
+    "hand-up": message("Your hand is up."),
+    "hand-down": message("Your hand is down."),
+    "asked-to-leave": message("They have been asked to leave."),
+    "removed": message("They have been sent from your place."),
     "invited": message("The invitation is made; its link is shown once."),
     "password-changed": message("Your password is changed; other browsers are signed out."),
     "choose-password": message("You are signed in. Choose a password that is not your login."),

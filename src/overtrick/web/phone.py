@@ -5,6 +5,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from overtrick.app.desk.said import Said
+from overtrick.app.evening.coming_in import bring_phone
 from overtrick.app.evening.phone.document import answer_document, seat_document
 from overtrick.app.evening.phone.handing_in import hand_in
 from overtrick.app.evening.phone.page import PhonePage, phone_page
@@ -17,8 +18,9 @@ from overtrick.app.house.tokens import new_token
 from overtrick.engines.event.commands import CallDirector
 from overtrick.errors import ParseError, RefusedError
 from overtrick.phrase import phrase
+from overtrick.web.coming_in import newcomer_of
 from overtrick.web.doors import action, page
-from overtrick.web.entrance import event_of, form_of, house_of, visitor_of
+from overtrick.web.entrance import event_of, form_of, give_cookie, house_of, visitor_of
 from overtrick.web.refusals import wants_json
 from overtrick.web.templating import render, speaker
 
@@ -29,7 +31,9 @@ async def seat(request: Request) -> Response:
     """What the phone shows: whom we meet, which boards, what is to be keyed."""
     device = await run_in_threadpool(_device, request)
     if device is None:
-        return RedirectResponse("/t?other=1", 303)
+        return await _sit_down(request)
+    if device.place is None:
+        return RedirectResponse(f"/events/{event_of(request).public_id}/room", 303)
     found = await run_in_threadpool(_page, house_of(request), device)
     say = speaker(request)
     return render(
@@ -48,7 +52,7 @@ async def seat(request: Request) -> Response:
 async def state(request: Request) -> Response:
     """The same for the page's script: has anything changed at this seat?"""
     device = await run_in_threadpool(_required, request)
-    found = await run_in_threadpool(_page, house_of(request), device)
+    found = await run_in_threadpool(_page, house_of(request), device, with_card=False)
     document = seat_document(found, speaker(request))
     return JSONResponse({**document, "csrf": visitor_of(request).csrf})
 
@@ -110,7 +114,22 @@ async def leave(request: Request) -> Response:
     return RedirectResponse("/?done=left", 303)
 
 
-def _page(house: House, device: Device) -> PhonePage:
+async def _sit_down(request: Request) -> Response:
+    """A phone without a seat here: a signed-in player has one by that, others need a code.
+
+    It is made when it is asked for, since nobody has to do more than look; a second time
+    there is one already.
+    """
+    house, row = house_of(request), event_of(request)
+    joined = await run_in_threadpool(bring_phone, house, row.id, newcomer_of(request))
+    if joined is None:
+        return RedirectResponse("/t?other=1", 303)
+    answer = RedirectResponse(f"/events/{row.public_id}/seat", 303)
+    give_cookie(request, answer, joined.token)
+    return answer
+
+
+def _page(house: House, device: Device, *, with_card: bool = True) -> PhonePage:
     return phone_page(
         device.event_id,
         house.desk.standing(device.event_id),
@@ -118,6 +137,7 @@ def _page(house: House, device: Device) -> PhonePage:
         now=house.desk.clock() // MICRO,
         names=house.names.of,
         scores=house.scores,
+        with_card=with_card,
     )
 
 

@@ -1,10 +1,12 @@
 """The status and the page that each of our errors becomes; known here and nowhere else."""
 
+from collections.abc import Sequence
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from overtrick.app.language import Translator
+from overtrick.app.house.attempts import retry_after
 from overtrick.core.steps import message
 from overtrick.errors import (
     ConflictError,
@@ -15,6 +17,8 @@ from overtrick.errors import (
     ParseError,
     RefusedError,
 )
+from overtrick.store.errors import StoreError
+from overtrick.web.shield import HEADERS
 from overtrick.web.templating import render, speaker
 
 STATUS: dict[type[OvertrickError], int] = {
@@ -23,6 +27,7 @@ STATUS: dict[type[OvertrickError], int] = {
     RefusedError: 409,
     ConflictError: 409,
     NotFoundError: 404,
+    StoreError: 503,
 }
 REFUSED = {
     "not-allowed": 403,
@@ -30,6 +35,9 @@ REFUSED = {
     "wrong-password": 401,
     "wrong-token": 403,
     "too-many-attempts": 429,
+    "weak-password": 422,
+    "login-taken": 422,
+    "void-invitation": 410,
 }
 """The refusals that are not about an event's rules, by their code."""
 HEADINGS = {
@@ -38,14 +46,28 @@ HEADINGS = {
     403: message("Not for you"),
     404: message("Not here"),
     405: message("Not this way"),
+    410: message("No longer"),
     409: message("Not now"),
     413: message("Too large"),
     422: message("Something is to be put right"),
     429: message("A moment, please"),
+    500: message("Something is broken here"),
+    503: message("A moment, please"),
 }
+SAID = {
+    400: message("What the browser sent cannot be read."),
+    404: message("There is nothing at this address."),
+    405: message("This address takes no such request."),
+    413: message("What was sent is too large."),
+    500: message(
+        "It has been written down for whoever keeps the house. What was done before stands."
+    ),
+}
+"""What there is to say where no error of ours says it."""
 ADVICE = {
     "wrong-token": message("Go back, load the page again and send the form once more."),
     "ConflictError": message("Go back: the page shows what has changed meanwhile."),
+    "StoreError": message("What was sent may not have been kept; send it again in a moment."),
 }
 
 
@@ -60,55 +82,53 @@ async def explain(request: Request, error: Exception) -> Response:
     """Say what was wrong, in the words of the error and in the visitor's language."""
     assert isinstance(error, OvertrickError)  # noqa: S101 - registered for these alone
     say = speaker(request)
-    status = status_of(error)
     faults = error.faults if isinstance(error, FileError) else ()
-    code = error.code if isinstance(error, RefusedError) else type(error).__name__
-    if wants_json(request):
-        return JSONResponse(
-            {
-                "refused": code,
-                "message": say.error(error),
-                "faults": [
-                    {"where": each.where, "message": say.sentence(each.message)} for each in faults
-                ],
-            },
-            status,
-        )
-    return render(
-        request,
-        "refused.html",
-        {
-            "code": code,
-            "heading": _heading(status, say),
-            "message": say.error(error),
-            "advice": say(ADVICE.get(code, "")),
-            "faults": [(each.where, say.sentence(each.message)) for each in faults],
-        },
-        status,
-    )
+    said = [(each.where, say.sentence(each.message)) for each in faults]
+    code = _code(error)
+    answer = _answer(request, status_of(error), code, say.error(error), said)
+    seconds = retry_after(error) if isinstance(error, RefusedError) else None
+    if seconds is not None:
+        answer.headers["Retry-After"] = str(seconds)
+    return answer
 
 
 async def explain_http(request: Request, error: Exception) -> Response:
     """The same for what the framework refuses: no such address, or no such method."""
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for these alone
+    words = SAID.get(error.status_code, SAID[400])
+    return _answer(request, error.status_code, str(error.status_code), speaker(request)(words))
+
+
+async def explain_bug(request: Request, error: Exception) -> Response:
+    """A page for a fault of ours; what it was is in the log, and not on the page."""
+    del error
+    answer = _answer(request, 500, "500", speaker(request)(SAID[500]))
+    answer.headers.update(HEADERS)  # it is made outside of what adds them
+    return answer
+
+
+def _code(error: OvertrickError) -> str:
+    """A word for programs: a refusal's code, else the sort of error."""
+    if isinstance(error, RefusedError):
+        return error.code
+    return "StoreError" if isinstance(error, StoreError) else type(error).__name__
+
+
+def _answer(
+    request: Request, status: int, code: str, words: str, faults: Sequence[tuple[str, str]] = ()
+) -> Response:
+    say = speaker(request)
     if wants_json(request):
-        return JSONResponse({"refused": str(error.status_code)}, error.status_code)
-    return render(
-        request,
-        "refused.html",
-        {
-            "code": str(error.status_code),
-            "heading": _heading(error.status_code, speaker(request)),
-            "message": "",
-            "advice": "",
-            "faults": [],
-        },
-        error.status_code,
-    )
-
-
-def _heading(status: int, say: Translator) -> str:
-    return say(HEADINGS.get(status, HEADINGS[400]))
+        told = [{"where": where, "message": text} for where, text in faults]
+        return JSONResponse({"refused": code, "message": words, "faults": told}, status)
+    page = {
+        "code": code,
+        "heading": say(HEADINGS.get(status, HEADINGS[400])),
+        "message": words,
+        "advice": say(ADVICE.get(code, "")),
+        "faults": faults,
+    }
+    return render(request, "refused.html", page, status)
 
 
 def wants_json(request: Request) -> bool:

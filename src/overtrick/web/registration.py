@@ -5,6 +5,7 @@ along only when it has changed, so that no button moves under a thumb for somebo
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
 from hashlib import sha256
 
 from markupsafe import Markup
@@ -26,7 +27,7 @@ from overtrick.app.evening.registration import (
 )
 from overtrick.app.explain import said
 from overtrick.app.follow.called import called
-from overtrick.app.follow.event_page import clock_face, place_lists, rounds_of
+from overtrick.app.follow.event_page import PlaceList, clock_face, place_lists, rounds_of
 from overtrick.app.follow.round_sheet import round_sheet
 from overtrick.app.follow.rounds import round_view
 from overtrick.app.follow.seeing import over, ranking_seen
@@ -70,7 +71,7 @@ class Seen:
     @property
     def mark(self) -> str:
         """Changes with what they may do: what an open page compares."""
-        text = repr((self.own, self.room.starts_at))
+        text = repr((self.own, self.room.open))
         return f"{self.own.stage.value}-{sha256(text.encode()).hexdigest()[:16]}"
 
 
@@ -158,6 +159,7 @@ def _own_values(about: Asked, seen: Seen) -> Values:
         "own": seen.own,
         "room": seen.room,
         "mark": seen.mark,
+        "over": over(about.state),
         "root": about.to.event,
         "now": about.house.desk.clock() // MICRO,
         "key": new_token()[:16],
@@ -196,11 +198,23 @@ def _values(about: Asked, found: RegistrationRoom) -> Values:
         "drawn": None if view is None or view.drawn is None else said(view.drawn.total, say),
         "over": over(state),
         "phase": state.phase.value,
+        "awards": _awards(lists) if over(state) else [],
         "corrections_until": state.corrections_until,
         "rankings": []
         if ranked is None
         else [ranking_sheet(each, ranked.unit, say, to=about.to) for each in lists],
     }
+
+
+def _awards(lists: tuple[PlaceList, ...]) -> list[tuple[str, Fraction]]:
+    """Who got how many masterpoints, most first."""
+    found = [
+        (" - ".join(place.people), place.masterpoints)
+        for each in lists
+        for place in each.places
+        if place.masterpoints
+    ]
+    return sorted(found, key=lambda award: -award[1])
 
 
 doors = [

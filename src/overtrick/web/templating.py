@@ -66,14 +66,18 @@ def iso(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+SUIT_CLASSES = {"♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club"}
+SUIT = re.compile("[♠♥♦♣]")
+
+
 def with_suits(text: object) -> Markup:
     """*text* with every suit symbol in its colour."""
-    classes = {"♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club"}
+    plain = escape(text)
+    if SUIT.search(plain) is None:  # as most: a page of five hundred results has ten thousand
+        return plain
     return Markup(  # noqa: S704 - the text is escaped before the symbols are wrapped
-        re.sub(
-            "[♠♥♦♣]",
-            lambda found: f'<span class="{classes[found[0]]}">{found[0]}</span>',
-            str(escape(text)),
+        SUIT.sub(
+            lambda found: f'<span class="{SUIT_CLASSES[found[0]]}">{found[0]}</span>', str(plain)
         )
     )
 
@@ -140,7 +144,7 @@ def render(
         "house": house_of(request),
         "here": str(request.url.path),
         "here_all": _with_query(request),
-        "notice": notice(request),
+        "notice": speaker(request)(notice(request)),
         **({} if row is None else {"event": row}),
         **(values or {}),
     }

@@ -4,7 +4,7 @@ import threading
 import time
 from pathlib import Path
 
-from overtrick.app.demo import ACCOUNTS, EVENING, Demo, MatchShow, Pace, SwissShow, fill
+from overtrick.app.demo import EVENING, Demo, MatchShow, Pace, SwissShow, fill
 from overtrick.app.demo.club import club
 from overtrick.app.desk.clock import Clock, running_events, tick
 from overtrick.app.desk.desk import Desk
@@ -83,8 +83,3 @@ def test_it_moves_by_itself_until_it_is_stopped(tmp_path: Path) -> None:
         stood = [desk.standing(number).version for number in versions]
         time.sleep(0.05)
         assert [desk.standing(number).version for number in versions] == stood
-
-
-def test_who_may_sign_in_has_no_password() -> None:
-    assert [account.role for account in ACCOUNTS] == ["director", "administrator"]
-    assert not any(hasattr(account, "password") for account in ACCOUNTS)

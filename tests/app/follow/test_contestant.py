@@ -86,7 +86,8 @@ def test_the_numbers_are_those_of_the_ranking(over: Running) -> None:
     }
     reasons = [reason.text for reason in total_reasons(view.standing, SAY)]
     assert reasons[0] == f"6 boards add up to {figure(line.total, 0)}"
-    assert len(reasons) == len(view.standing.ranked.steps)
+    assert len(reasons) == len(view.standing.ranked.steps) + 1
+    assert reasons[-1] == f"place {line.place} in the ranking"
 
 
 def test_boards_that_others_have_still_to_play_are_left_out() -> None:

@@ -10,6 +10,7 @@ from overtrick.app.follow.told import boards_of, told_by, told_reason, told_sent
 from overtrick.app.house.histories import History, advanced
 from overtrick.app.language import translator
 from overtrick.core.cards import Card
+from overtrick.core.seat import Side
 from overtrick.engines.event import facts as happened
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.values import (
@@ -36,6 +37,9 @@ TELLING: tuple[Fact, ...] = (
     happened.BoardFouled(Foul("", 7, 2), "7NT lay with the wrong cards"),
     happened.DirectorCalled("", 2, 0, "7NT, D3 led out of turn"),
     happened.RulingWithdrawn(SLOT, "7NT after all"),
+    happened.ErrorReported(SLOT, Side.NS, ENTRY, 0, "it was 7NT"),
+    happened.ReportAnswered(SLOT, Side.EW, False, 0, "no, D3 was led"),
+    happened.ReportDismissed(SLOT, "7NT it was"),
 )
 
 

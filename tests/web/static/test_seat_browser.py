@@ -74,7 +74,7 @@ def test_key_by_key(room: Room, page: Page) -> None:
     page.get_by_role("button", name="Doubled North Change").tap()
     key(page, "declarer=S")
     page.get_by_role("button", name="Enter", exact=True).tap()
-    expect(page.locator("#seat-news")).to_contain_text("Board 1 is entered.")
+    expect(page.locator("#seat-said")).to_contain_text("Board 1 is entered.")
     assert room.evening.state.play(HERE).entry == Entry(Played(Result.parse("4SX S +1")))
     assert room.evening.desk.log(room.evening.event)[-1].key == _device(room, 1)
 
@@ -87,7 +87,7 @@ def _device(room: Room, number: int) -> str:
 def test_passed_out_needs_one_key(room: Room, page: Page) -> None:
     key(page, "level=0")
     page.get_by_role("button", name="Enter", exact=True).tap()
-    expect(page.locator("#seat-news")).to_contain_text("Board 1 is entered.")
+    expect(page.locator("#seat-said")).to_contain_text("Board 1 is entered.")
     assert room.evening.state.outcome(HERE) == PassedOut()
 
 
@@ -129,7 +129,7 @@ def test_what_waits_survives_that_the_page_is_loaded_again(room: Room, page: Pag
     expect(page.locator("#seat-queue")).to_contain_text("waiting")
     page.unroute("**/seat/results")
     page.evaluate("window.dispatchEvent(new Event('online'))")
-    expect(page.locator("#seat-news")).to_contain_text("Board 1 is entered.")
+    expect(page.locator("#seat-said")).to_contain_text("Board 1 is entered.")
     assert [each.key for each in room.evening.desk.log(room.evening.event)][-1] == _device(room, 1)
 
 

@@ -19,15 +19,16 @@ from overtrick.app.evening.mishaps import (
     confirm,
     previewed,
 )
-from overtrick.app.evening.unplayed import boards_to_play
 from overtrick.app.events.diary import sentence
 from overtrick.app.house.roles import Role
 from overtrick.app.house.tokens import new_token
 from overtrick.app.repair import required_solver
+from overtrick.engines.event.facts import Entered
 from overtrick.errors import ConflictError, FileError, ParseError, RefusedError
 from overtrick.phrase import phrase
 from overtrick.web.desk.fields import form_fields, with_people
 from overtrick.web.desk.foreseen import parts
+from overtrick.web.desk.room import unplayed
 from overtrick.web.doors import action, page
 from overtrick.web.entrance import event_of, form_of, house_of, visitor_of
 from overtrick.web.templating import render, speaker
@@ -98,12 +99,17 @@ def _foreseen(request: Request, wanted: Action, values: Mapping[str, str], again
         found = _consequence(request, standing, wanted, values)
     except FileError as faults:
         return _form(request, wanted, values, faults)
-    state = standing.state
-    called = house.names.of({who for each in state.entrants.values() for who in each.people})
+    come = {each.entrant.number: each.entrant for each in found.facts if isinstance(each, Entered)}
+    entrants = {**standing.state.entrants, **come}
+    called = house.names.of({who for each in entrants.values() for who in each.people})
     numbers = {
-        number: each.name or " - ".join(called[who] for who in each.people)
-        for number, each in state.entrants.items()
+        number: each.name or " - ".join(called.get(who, f"#{who}") for who in each.people)
+        for number, each in entrants.items()
     }
+
+    def name(who: int) -> str:
+        return called.get(who) or house.names.of([who]).get(who, f"#{who}")
+
     return render(
         request,
         "desk/consequence.html",
@@ -111,10 +117,7 @@ def _foreseen(request: Request, wanted: Action, values: Mapping[str, str], again
             "action": wanted,
             "found": found,
             "refusal": "" if found.refusal is None else say.sentence(found.refusal.message),
-            "facts": [
-                say.sentence(sentence(fact, lambda who: called.get(who, f"#{who}")))
-                for fact in found.facts
-            ],
+            "facts": [say.sentence(sentence(fact, name)) for fact in found.facts],
             "parts": parts(found, numbers, say),
             "warnings": [say.sentence(each) for each in found.warnings],
             "values": values,
@@ -138,8 +141,7 @@ def _consequence(
         say.language.value,
     )
     found = previewed(standing, wanted, values, given)
-    person = visitor_of(request).person
-    return found if person is None else found.without(boards_to_play(standing.state, person))
+    return found.without(unplayed(request, standing.state))
 
 
 def _straight(request: Request, wanted: Action, values: Mapping[str, str]) -> Response:

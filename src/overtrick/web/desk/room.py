@@ -12,11 +12,12 @@ from overtrick.app.evening.room import (
     RoomPage,
     RoomTable,
     room_page,
-    visible_to,
 )
+from overtrick.app.evening.unplayed import boards_to_play
 from overtrick.app.house.roles import Role
 from overtrick.app.language import Translator
 from overtrick.app.words import outcome_words
+from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Phase
 from overtrick.web.desk.offers import action_address, offer_link
 from overtrick.web.doors import page
@@ -34,6 +35,7 @@ GRAVE = {
     NeedKind.LATE_ENTRY: "warning",
     NeedKind.NOT_PLAYABLE: "warning",
     NeedKind.APPEAL: "warning",
+    NeedKind.REPORTED: "warning",
     NeedKind.MISSING: "warning",
     NeedKind.SLOW: "info",
     NeedKind.DISCONNECTED: "info",
@@ -111,8 +113,13 @@ def looked_at(request: Request, round_number: int | None = None) -> RoomPage:
         Beside(house.timings.of(row.id), house.tricks.tables(), ranked),
         round_number,
     )
-    person = visitor_of(request).person
-    return found if person is None else visible_to(found, state, person)
+    return found.without(unplayed(request, state))
+
+
+def unplayed(request: Request, state: Event) -> frozenset[int]:
+    """The boards that the director who asks has still to play."""
+    people = visitor_of(request).people
+    return frozenset(board for person in people for board in boards_to_play(state, person))
 
 
 def _name(table: RoomTable) -> str:

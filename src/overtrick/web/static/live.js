@@ -83,10 +83,13 @@ function tick() {
   for (const time of document.querySelectorAll(".clock [data-until]")) {
     const left = Number(time.dataset.until) - now;
     time.textContent = clock(left);
-    time.closest(".clock").classList.toggle("clock-soon", left >= 0 && left < 180);
-    time.closest(".clock").classList.toggle("clock-over", left < 0);
+    const around = time.closest(".clock").classList;
+    around.add("clock-runs");
+    around.toggle("clock-soon", left >= 0 && left < 180);
+    around.toggle("clock-over", left < 0);
   }
 }
 
 setInterval(tick, 1000);
+document.addEventListener("htmx:afterSettle", tick);
 tick();

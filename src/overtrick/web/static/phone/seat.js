@@ -6,43 +6,66 @@ import { Queue } from "./queue.js";
 
 const LOOK_MS = 30_000;
 const PATIENCE_MS = 15_000;
-const SAID = "overtrick.said";
+// What became of an entry is itself news, which arrives a moment before or after it.
+const SAID_MS = 5000;
 // What a queued entry does not carry: the token is that of the page which sends it.
 const NOT_KEPT = new Set(["csrf", "key"]);
 
-const root = document.getElementById("seat");
-const seat = JSON.parse(document.getElementById("seat-data").textContent);
-const words = seat.words;
-const places = {
-  state: document.getElementById("seat-queue"),
-  coming: document.getElementById("seat-coming"),
-  news: document.getElementById("seat-news"),
-};
 const keypads = new Set();
-let token = document.querySelector('input[name="csrf"]')?.value ?? "";
+// Of the page as it is now: it takes in a newer one without being loaded again, since a page
+// that is loaded at the moment at which the network goes is gone, with all that it holds.
+let root;
+let seat;
+let words;
+let places;
+let coming;
+let token = "";
 let timer = null;
+// What became of the last entry, and when that was; it is said until something else is new.
+let said = null;
+// Slots of which something has arrived that the page does not show yet.
+const arrived = new Map();
+let renewing = null;
+// The latest version of the event in which this seat is known to have changed.
+let newest = 0;
 
 const queue = new Queue({
   storage: storage(),
-  name: root.dataset.event,
-  device: root.dataset.device,
-  last: Number(root.dataset.sequence),
+  name: document.getElementById("seat").dataset.event,
+  device: document.getElementById("seat").dataset.device,
+  last: Number(document.getElementById("seat").dataset.sequence),
   send,
   renew: async () => look(),
-  changed: show,
-  done: (item, body) => say(body.message),
+  changed: () => root && show(),
+  done: sent,
 });
-const coming = new Coming({
-  place: places.coming,
-  seat,
-  template: document.getElementById("seat-entry"),
-  words,
-  keyed: (form) => {
-    keypads.add(new Keypad(form, words));
-    show();
-  },
-  elsewhere: new Set([...document.querySelectorAll("form[data-keypad]")].map(slotIn)),
-});
+
+// Everything in the page, when it has been loaded or renewed.
+function start() {
+  root = document.getElementById("seat");
+  seat = JSON.parse(document.getElementById("seat-data").textContent);
+  words = seat.words;
+  places = Object.fromEntries(
+    ["queue", "coming", "news", "said"].map((name) => [name, document.getElementById(`seat-${name}`)]),
+  );
+  token = document.querySelector('#seat input[name="csrf"]')?.value ?? token;
+  keypads.clear();
+  arrived.clear();
+  for (const form of document.querySelectorAll("form[data-keypad]")) keypads.add(new Keypad(form, words));
+  coming = new Coming({
+    place: places.coming,
+    seat,
+    template: document.getElementById("seat-entry"),
+    words,
+    keyed: (form) => {
+      keypads.add(new Keypad(form, words));
+      show();
+    },
+    elsewhere: new Set([...document.querySelectorAll("form[data-keypad]")].map(slotIn)),
+  });
+  show();
+  tell();
+}
 
 function slotIn(form) {
   return slotOf(Object.fromEntries(new FormData(form)));
@@ -95,8 +118,7 @@ async function send(item, waited) {
   return ask(root.dataset.results, { method: "POST", body });
 }
 
-// Is there news of this seat? The page is loaded again only when the site has just answered, as
-// without the network it would be gone, and never under somebody's thumb.
+// Is there news of this seat? Where the network is back, what waits is sent at once.
 async function look() {
   let answer;
   try {
@@ -106,25 +128,94 @@ async function look() {
     show();
     return;
   }
+  const back = !queue.online;
   queue.online = true;
   if (answer.status === 200 && answer.body?.mark) {
     token = answer.body.csrf ?? token;
-    if (answer.body.mark !== seat.mark) news();
+    if (answer.body.mark !== seat.mark) {
+      newest = Math.max(newest, answer.body.version);
+      await news();
+    }
   }
   show();
+  tell();
+  if (back && queue.waiting.length > 0) {
+    queue.wake();
+    drain();
+  }
 }
 
-function news() {
-  const busy = [...keypads].some((keypad) => keypad.begun) || queue.items.length > 0;
-  if (!busy) {
-    window.location.reload();
-    return;
-  }
+// Whether somebody would lose what they have begun to key, or have still to see.
+function busy() {
+  return [...keypads].some((keypad) => keypad.begun) || queue.items.length > 0;
+}
+
+// Shown at once, but never under somebody's thumb.
+async function news() {
+  if (busy()) offer();
+  else await renew();
+}
+
+function offer() {
   const button = part("button", words.reload, "button button-plain");
   button.type = "button";
-  button.addEventListener("click", () => window.location.reload());
+  button.addEventListener("click", () => renew(true));
   places.news.replaceChildren(part("p", words.changed), button);
   places.news.hidden = false;
+}
+
+// asked: whether somebody wants to see it, whatever they have begun.
+async function renew(asked = false) {
+  renewing ??= renewed(asked).finally(() => {
+    renewing = null;
+  });
+  const done = await renewing;
+  // What was fetched may have been made before what somebody has heard of meanwhile.
+  if (done && !busy() && seat.version < newest) await renew();
+}
+
+// Whether the page is the newer one now.
+async function renewed(asked) {
+  let answer;
+  let text;
+  try {
+    answer = await fetch(window.location.href, { headers: { Accept: "text/html" } });
+    text = await answer.text();
+  } catch {
+    queue.online = false;
+    return false;
+  }
+  if (!answer.ok) return false;
+  if (!asked && busy()) {
+    offer();
+    return false;
+  }
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const fresh = page.getElementById("seat");
+  if (fresh?.dataset.device !== root.dataset.device || script(page) !== script(document)) {
+    // The seat is another one, or gone, or the site has become a newer one.
+    window.location.assign(answer.url);
+    return false;
+  }
+  const focused = root.contains(document.activeElement);
+  document.title = page.title;
+  // What was done when the page was loaded is news no more.
+  document.querySelector("main p.notice[role=status]")?.remove();
+  if (said !== null && performance.now() - said.at > SAID_MS) said = null;
+  root.replaceWith(fresh);
+  start();
+  if (focused) focusBoard();
+  return true;
+}
+
+function focusBoard() {
+  const heading = root.querySelector("#board h2, h1");
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function script(page) {
+  return page.querySelector('script[src$="/phone/seat.js"]')?.getAttribute("src");
 }
 
 async function drain() {
@@ -138,28 +229,31 @@ function show() {
   const lines = [];
   const waiting = queue.waiting.length;
   if (queue.lost) lines.push(notice("error", words["seat-lost"]));
-  if (!queue.online) lines.push(notice("warning", words.offline));
   if (!queue.kept && waiting > 0) lines.push(notice("warning", words["not-kept"]));
-  if (waiting > 0) {
-    const text = queue.online ? words.sending : words.waiting.replace("{count}", String(waiting));
-    lines.push(notice("info", text));
-  }
+  // One line of each: they stay in sight, and keys are wanted below them.
+  if (!queue.online) {
+    const box = notice("warning", words.offline);
+    if (waiting > 0) box.append(part("p", words.waiting.replace("{count}", String(waiting))));
+    lines.push(box);
+  } else if (waiting > 0) lines.push(notice("info", words.sending));
   for (const item of queue.refused) lines.push(refused(item));
-  places.state.replaceChildren(...lines);
-  keep(new Set(queue.waiting.map((item) => item.slot)));
+  places.queue.replaceChildren(...lines);
+  keep(new Map([...arrived, ...queue.waiting.map((item) => [item.slot, words.kept])]));
   const away = !queue.online;
   if (away && places.coming.hidden) coming.offer();
   if (away) places.coming.hidden = false;
 }
 
-// A board that waits in the queue has no form: it is said that it waits.
+// A board that waits in the queue, or has just arrived, has words in the place of its form.
 function keep(slots) {
   for (const form of document.querySelectorAll("form[data-queued]")) {
-    const waits = slots.has(slotIn(form));
-    if (form.hidden === waits) continue;
-    form.hidden = waits;
-    if (waits) form.after(part("p", words.kept, "kept"));
-    else form.parentElement.querySelector(":scope > .kept")?.remove();
+    const text = slots.get(slotIn(form));
+    form.hidden = text !== undefined;
+    let told = form.nextElementSibling;
+    if (!told?.matches(".kept")) told = null;
+    if (text === undefined) told?.remove();
+    else if (told === null) form.after(part("p", text, "kept"));
+    else if (told.textContent !== text) told.textContent = text;
   }
 }
 
@@ -188,23 +282,29 @@ function part(tag, text, className = "") {
   return element;
 }
 
-// What became of an entry is still said when the page has been loaded again.
-function say(message) {
-  try {
-    window.sessionStorage.setItem(SAID, message);
-  } catch {
-    // Then the page itself shows how the board stands.
-  }
+// An entry has arrived: a board that was opened by hand is done, and the page goes on to the next.
+function sent(item, body) {
+  said = { words: body.message, at: performance.now(), seen: false };
+  if (body.became === "again") return;
+  arrived.set(item.slot, body.message);
+  if (body.became !== "held") withoutInAddress("at");
+  show();
 }
 
-function saidBefore() {
-  try {
-    const message = window.sessionStorage.getItem(SAID);
-    window.sessionStorage.removeItem(SAID);
-    return message;
-  } catch {
-    return null;
-  }
+// Say what became of an entry, where the eye goes next: above the board.
+function tell() {
+  if (said === null) return;
+  places.said.replaceChildren(part("p", said.words));
+  places.said.hidden = false;
+  if (!said.seen) places.said.scrollIntoView({ block: "start" });
+  said.seen = true;
+}
+
+function withoutInAddress(name) {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has(name)) return;
+  address.searchParams.delete(name);
+  window.history.replaceState(null, "", address);
 }
 
 document.addEventListener("submit", (event) => {
@@ -220,12 +320,9 @@ document.addEventListener("submit", (event) => {
   drain();
 });
 
-for (const form of document.querySelectorAll("form[data-keypad]")) keypads.add(new Keypad(form, words));
-const said = saidBefore();
-if (said) {
-  places.news.replaceChildren(part("p", said));
-  places.news.hidden = false;
-}
+// What was done is said once, not again whenever the page is loaded.
+withoutInAddress("done");
+start();
 document.getElementById("seat-stream")?.addEventListener("sse:changed", look);
 document.addEventListener("visibilitychange", () => document.hidden || look());
 window.addEventListener("online", () => {
