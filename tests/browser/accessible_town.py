@@ -26,12 +26,13 @@ NOT_PAGES = {
     "seat_state": "for the phone's script",
     "names": "for the script that completes names",
     "healthz": "for whoever watches over the house",
-    "deals_file": "a file",
     "pad_sheet": "a file",
     "language": "leads back",
     "enter": "leads on, once",
 }
-"""What there is to get that nobody looks at, and what it is."""
+"""What there is to get that nobody looks at, and what it is; files that are named so, too."""
+QUERIES = {"movements_suggested": "?tables=7&boards=24&take=1"}
+"""What is asked for at addresses that want it."""
 FINISHED, REGISTERING = "demo-evening", "demo-swiss-1"
 WHERE = {
     "event": ("", FINISHED, REGISTERING, "{teams}", "{players}", "{entries}"),
@@ -58,6 +59,12 @@ ACTIONS = ("correct", "late", "others", "leaves", "exchanged", "rule", "penalise
 PHONES = ("seat", "own_boards", "report", "registration_room")
 """What is for who sits at a table."""
 SAID = Said("account:1")
+
+
+def is_page(door: Door) -> bool:
+    """Whether somebody looks at what is behind *door*."""
+    file = "." in door.path.rpartition("/")[2]
+    return door.method == "GET" and not file and door.name not in NOT_PAGES
 
 
 @dataclass
@@ -101,7 +108,8 @@ class Showing:
         for place in WHERE.get(door.name, ("",)):
             event = place.format_map(self.events) or self.town.event.public_id
             for code in ACTIONS if "{action}" in door.path else ("",):
-                yield door.path.format_map({**values, "event": event, "action": code})
+                address = door.path.format_map({**values, "event": event, "action": code})
+                yield address + QUERIES.get(door.name, "")
 
     def caller(self, door: Door) -> Caller:
         """Who looks at it."""

@@ -13,6 +13,7 @@ from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import RankingLine, Slot
 from overtrick.engines.kinds import ranking
 from overtrick.store.events import EventRow
+from tests.browser.axe import serious
 from tests.browser.conftest import Gadgets
 from tests.browser.people import Director, Fingers, Keyed, Player
 
@@ -75,8 +76,10 @@ class Room:
         return self.director.say(message).format(**more)
 
     def shot(self, page: Page, name: str) -> None:
-        """Keep how a page looks."""
+        """Keep how a page looks; in one language also whether everybody can use it."""
         self.gadgets.shot(page, name)
+        if self.language == "en":
+            assert (name, serious(page)) == (name, [])
 
     def pair(self, slot: Slot, side: Side) -> Player:
         """The phone of who sits there."""

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # has no types
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from overtrick.app.evening.phone.handing_in import Became
@@ -18,7 +17,8 @@ from overtrick.engines.event.rules import PlaySettings
 from overtrick.engines.event.values import Slot
 from overtrick.web.application import DOORS
 from overtrick.web.doors import Door
-from tests.browser.accessible_town import NOT_PAGES, Showing
+from tests.browser.accessible_town import Showing, is_page
+from tests.browser.axe import serious
 from tests.browser.conftest import SIZES, Device
 from tests.browser.people import Director, Fingers, Keyed, Player
 from tests.serving import served
@@ -27,9 +27,7 @@ from tests.web.conftest import FAST
 from tests.web.evenings import evening, state_of
 
 pytestmark = pytest.mark.browser
-PAGES = [door for door in DOORS if door.method == "GET" and door.name not in NOT_PAGES]
-OPTIONS = {"preload": False, "resultTypes": ["violations"]}
-"""Axe would ask for imported style sheets at addresses of its own."""
+PAGES = list(filter(is_page, DOORS))
 HEADINGS = """() => [...document.querySelectorAll("main :is(h1, h2, h3)")]
   .filter(each => each.checkVisibility()).map(each => each.textContent.trim())"""
 IDLE = """() => [...document.querySelectorAll("form, button[type=button]")]
@@ -84,15 +82,6 @@ def visits(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
                 page.context.close()
 
 
-def serious(page: Page) -> list[tuple[str, str]]:
-    """What axe finds, and the first place of it."""
-    return [
-        (each["id"], each["nodes"][0]["html"][:300])
-        for each in Axe().run(page, options=OPTIONS).response["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
-
-
 @pytest.mark.parametrize("door", PAGES, ids=door_name)
 def test_everyone_can_use(visits: Visits, door: Door) -> None:
     caller = visits.showing.caller(door)
@@ -111,6 +100,15 @@ def test_everyone_can_use(visits: Visits, door: Door) -> None:
         assert plain.evaluate(HEADINGS) == page.evaluate(HEADINGS)
         assert (address, plain.evaluate(IDLE)) == (address, [])
         assert (address, visits.complaints) == (address, [])
+
+
+def test_what_is_faulty_is_found(visits: Visits) -> None:
+    page = visits.page(Caller.VISITOR, scripts=True)
+    page.goto(visits.site)
+    page.evaluate("document.querySelector('main').append(document.createElement('img'))")
+    page.evaluate("document.querySelector('main').append(document.createElement('form'))")
+    assert [found for found, _ in serious(page)] == ["image-alt"]
+    assert page.evaluate(IDLE) == ["<form></form>"]
 
 
 def test_an_evening_goes_on_without_scripts(house: House, phone: Device, desktop: Device) -> None:

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from fractions import Fraction
 
 import pytest
 
@@ -14,6 +15,7 @@ from overtrick.core.contest import Contest, EventSettings, Masterpoints
 from overtrick.engines.event.commands import (
     AwardMasterpoints,
     CloseRound,
+    Command,
     EndPlay,
     Enter,
     MakeFinal,
@@ -40,19 +42,18 @@ def evening(house: House, title: str, names: tuple[str, ...] = NAMES, shift: int
     row = house.desk.open_event(Rules(Kind.PAIRS, Contest(settings)), SAID)
     people = people_called(house.desk, names)
     pairs = list(zip(people[::2], people[1::2], strict=True))
-    commands = [Enter(pair) for pair in (*pairs[shift:], *pairs[:shift])]
-    house.desk.handle_together(
-        row.id, [*commands, Start(plans_of(mitchell(3, boards_per_set=2)))], SAID
-    )
+    commands: list[Command] = [Enter(pair) for pair in (*pairs[shift:], *pairs[:shift])]
+    commands.append(Start(plans_of(mitchell(3, boards_per_set=2))))
+    house.desk.handle_together(row.id, commands, SAID)
     for number in (1, 2, 3):
         house.desk.handle(row.id, OpenRound(number, 0), SAID)
         missing = house.desk.standing(row.id).state.missing(number)
-        entered = [
+        entered: list[Command] = [
             RecordResult(slot, Entry(played(result)))
             for slot, result in zip(missing, several(len(missing)), strict=True)
         ]
         house.desk.handle_together(row.id, [*entered, CloseRound(number)], SAID)
-    ending = [EndPlay(0), MakeFinal(), Publish(), AwardMasterpoints()]
+    ending: list[Command] = [EndPlay(0), MakeFinal(), Publish(), AwardMasterpoints()]
     house.desk.handle_together(row.id, ending, SAID)
     return row
 
@@ -83,7 +84,7 @@ def test_the_history_is_the_rankings(house: House, visitor: Browser, ann: int) -
     catalogue = house.catalogue()
     shown = rows(text, "outings")
     assert [row[1] for row in shown] == ["Evening 3", "Evening 2", "Evening 1"]
-    total, boards = 0, 0
+    total, boards = Fraction(0), 0
     for part, row in zip(catalogue.parts[ann], shown, strict=True):
         event = catalogue.events[part.event]
         result = house.result_of(event)

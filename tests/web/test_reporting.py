@@ -78,8 +78,8 @@ def csrf_forms(text: str) -> int:
     return len(re.findall(r'name="expects"', text))
 
 
-def test_from_report_to_correction(house: House, row: EventRow, ask_as: AskAs) -> None:
-    """One side reports, the other agrees, the director corrects, and everyone sees it."""
+def test_one_side_reports_and_the_other_agrees(house: House, row: EventRow) -> None:
+    """It counts as it was until the director decides, and everyone sees what is said."""
     ended(house, row)
     ours = phone(house, row, WithContestant(pair(house, row, Side.NS)))
     theirs = phone(house, row, WithContestant(pair(house, row, Side.EW)))
@@ -111,6 +111,17 @@ def test_from_report_to_correction(house: House, row: EventRow, ask_as: AskAs) -
     assert (known.agreed, known.answer) == (True, "so it was")
     assert "Both sides say so" in ours.get(board).text
 
+
+def test_the_director_corrects_it_and_everyone_sees(
+    house: House, row: EventRow, ask_as: AskAs
+) -> None:
+    """The form is filled in; the old stands struck through beside the new."""
+    ended(house, row)
+    ours = phone(house, row, WithContestant(pair(house, row, Side.NS)))
+    theirs = phone(house, row, WithContestant(pair(house, row, Side.EW)))
+    board = f"/events/{row.public_id}/boards/1"
+    assert ours.fill_in(page_of(row), WRONG).is_redirect
+    assert theirs.fill_in(page_of(row), {**WRONG, "act": "agree", "key": "k2"}).is_redirect
     director = ask_as(Role.ADMINISTRATOR)
     desk = director.get(f"/events/{row.public_id}/desk").text
     assert "NS report an error, and the other side agrees." in desk

@@ -1,13 +1,20 @@
 """Numbers as people read them. Only here and in the writers does an exact number get digits."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 from overtrick.core.rounding import decimal
 
 
 def figure(value: Fraction | int | None, places: int = 2) -> str:
     """*value* with *places* decimals, halves away from zero; empty for None."""
-    return "" if value is None else decimal(value, places)
+    return "" if value is None else _decimal(value, places)
+
+
+@lru_cache(maxsize=8192)
+def _decimal(value: Fraction | int, places: int) -> str:
+    """The same, once for a figure: five hundred results of a board have a dozen of them."""
+    return decimal(value, places)
 
 
 def signed(value: Fraction | int | None, places: int = 2) -> str:

@@ -51,7 +51,7 @@ from overtrick.web.words import KIND_WORDS
 
 A_PAGE = 50
 LATEST_AWARDS = 12
-"""Awards that are seen at once; the others open."""
+"""Awards that are listed by themselves; the others stand in the list of events."""
 AT_ONCE_SECONDS = 1.5
 """How long old events are scored anew before an answer is given."""
 DIGITS = 16
@@ -228,9 +228,13 @@ def _body(request: Request, asked: _Asked, wanted: Wanted, query: Query) -> Mark
             found.partners[:MOST_PARTNERS], asked.who.person, asked.name, here.day, say
         ),
         "awards": [
-            (awards_sheet(each, asked.name, here.day, say), each.points) for each in found.won
+            (
+                awards_sheet(each, LATEST_AWARDS, asked.name, here.day, say),
+                each.points,
+                len(each.outings) - LATEST_AWARDS,
+            )
+            for each in found.won
         ],
-        "latest": LATEST_AWARDS,
         "rank_name": rank_name(found.rank, say),
         "rank_reasons": rank_reasons(found.rank, RANKS, say),
         "box": {

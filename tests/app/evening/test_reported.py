@@ -15,6 +15,7 @@ from overtrick.engines.event.commands import (
     DismissReport,
     ReportError,
 )
+from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.values import Entry, Slot
 from overtrick.movements.mitchell import mitchell
 from tests.app.evening.rooms import Room, pairs_room
@@ -91,7 +92,7 @@ def test_who_has_still_to_play_the_board_is_told_nothing(room: Room) -> None:
 
 
 def test_every_fact_has_its_sentence() -> None:
-    told = {
+    told: dict[Fact, str] = {
         happened.ErrorReported(HERE, Side.EW, RIGHT, 1): (
             "round 1, table 1, board 1: EW report an error, it should be 4S N -2, lead HQ"
         ),

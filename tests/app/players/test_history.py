@@ -100,9 +100,9 @@ def name(person: int) -> str:
 class TestOutings:
     def test_newest_first_with_partners_and_figures(self) -> None:
         fifth, fourth, third, second, first = found()
-        assert (fifth.place, fifth.of, fifth.percent, fifth.boards) == ("2=", 4, 50, 18)
-        assert (fifth.partners, fifth.masterpoints, fifth.final) == ((2,), 1, True)
-        assert (fourth.percent, fourth.unit, fourth.total) == (None, FigureUnit.IMPS, 99)
+        assert (fifth.place, fifth.of, fifth.percent, fifth.boards) == ("2=", 4, Fraction(50), 18)
+        assert (fifth.partners, fifth.masterpoints, fifth.final) == ((2,), Fraction(1), True)
+        assert (fourth.percent, fourth.unit, fourth.total) == (None, FigureUnit.IMPS, Fraction(99))
         assert (third.hidden, third.place, third.percent) == (True, "", None)
         assert second.partners == (2, 4)
         assert first.unit is None
@@ -110,7 +110,11 @@ class TestOutings:
     def test_who_is_ahead_of_whom(self) -> None:
         """Place 2= of 4: one of three others is behind, one level."""
         fifth, fourth, _, second, _ = found()
-        assert (fifth.ahead, second.ahead, fourth.ahead) == (Fraction(1, 2), 1, 1)
+        assert (fifth.ahead, second.ahead, fourth.ahead) == (
+            Fraction(1, 2),
+            Fraction(1),
+            Fraction(1),
+        )
 
     def test_an_award_has_its_reasons(self) -> None:
         second = found()[3]
@@ -159,9 +163,11 @@ class TestTogether:
 class TestRank:
     def test_only_swiss_awards_make_a_rank(self) -> None:
         awards = won(found())
-        assert [(each.schedule, each.points) for each in awards] == [(Masterpoints.SWISS, 4)]
+        assert [(each.schedule, each.points) for each in awards] == [
+            (Masterpoints.SWISS, Fraction(4))
+        ]
         rank = player_rank(awards, 1970, lambda _when: 1970)
-        assert (rank.rank.number, rank.points) == (1, 4)
+        assert (rank.rank.number, rank.points) == (1, Fraction(4))
         assert rank.following is not None
         assert rank.following.least == 5
         club = replace(found()[0], schedule=Masterpoints.ONE_WINNER, masterpoints=Fraction(60))
@@ -171,7 +177,7 @@ class TestRank:
 
     def test_without_awards(self) -> None:
         rank = player_rank(won(()), 2026, lambda _when: 2026)
-        assert (rank.rank.number, rank.points) == (0, 0)
+        assert (rank.rank.number, rank.points) == (0, Fraction(0))
 
 
 VALUES = st.lists(

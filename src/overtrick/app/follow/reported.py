@@ -26,7 +26,9 @@ class ReportedLine:
     now: str
     wanted: str
     said: str
-    """Who says so, and what the others say."""
+    """Who says so, and whether the others do."""
+    words: tuple[str, ...]
+    """What they wrote."""
     href: str
     """Where it is answered; empty when the window is closed."""
 
@@ -44,13 +46,14 @@ def reported_lines(
             board=slot.board, table=f"{slot.section}{slot.table}"
         )
         said = say(ANSWERS[report.agreed]).format(side=side_word(report.by, say))
-        words = [said, *(each for each in (report.words, report.answer) if each)]
+        words = tuple(each for each in (report.words, report.answer) if each)
         lines.append(
             ReportedLine(
                 title,
                 "" if known.outcome is None else outcome_line(known.outcome, say),
                 outcome_line(report.entry.outcome, say),
-                " ".join(words),
+                said,
+                words,
                 f"{to.board(slot.board)}/report" if reporting(state) else "",
             )
         )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 WIDTH, HEIGHT = 720, 240
-LEFT, RIGHT, TOP, BOTTOM = 44, 12, 12, 28
+LEFT, RIGHT, TOP, BOTTOM = 68, 12, 16, 32
 """Room around the drawing for what stands beside it."""
 LATELY = 10
 """Events of which the line shows the mean."""

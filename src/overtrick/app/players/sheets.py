@@ -75,7 +75,7 @@ def history_sheet(
                 reasons=row_reasons(each, say),
             )
         )
-    keep = ("day", "event", "place", "percent")
+    keep = ("day", "event", "percent")
     return Sheet(say("Events"), columns, tuple(rows), keep).without_empty_columns()
 
 
@@ -216,8 +216,8 @@ def _of_top(points: Fraction, top: Fraction, say: Translator) -> str:
     return say("{points} of {top}").format(points=figure(points, places), top=figure(top, places))
 
 
-def awards_sheet(won: Won, names: Names, day: Day, say: Translator) -> Sheet:
-    """Awards of one schedule, each with the rule that gave it."""
+def awards_sheet(won: Won, most: int, names: Names, day: Day, say: Translator) -> Sheet:
+    """The latest awards of one schedule, each with the rule that gave it."""
     columns = (
         Column("day", say("Day")),
         Column("event", say("Event")),
@@ -226,7 +226,7 @@ def awards_sheet(won: Won, names: Names, day: Day, say: Translator) -> Sheet:
         Column("masterpoints", say("Masterpoints"), right=True),
     )
     rows = []
-    for each in won.outings:
+    for each in won.outings[:most]:
         to = Addresses.of(each.event.public_id, each.event.kind)
         rows.append(
             SheetRow(
