@@ -33,7 +33,8 @@ from tests.browser.rooms import Room
 from tests.running import played
 from tests.serving import served
 
-pytestmark = pytest.mark.browser
+# An evening in two languages takes minutes where little else runs: it is a full volume.
+pytestmark = [pytest.mark.browser, pytest.mark.soak]
 ROUNDS = 7
 PEOPLE = {
     "en": ("Ann Bea Carl Dora Emil Fay Gus", "{} Bell - {} Dorn|{} Fox - {} Hill"),
