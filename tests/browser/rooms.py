@@ -20,10 +20,10 @@ from tests.browser.people import Director, Fingers, Keyed, Player
 FINGERS = {
     1: Fingers.TAPPING,
     8: Fingers.TAPPING,
-    2: Fingers.PLAIN,
-    9: Fingers.PLAIN,
-    5: Fingers.PLAIN,
-    12: Fingers.PLAIN,
+    2: Fingers.FILLED,
+    9: Fingers.FILLED,
+    5: Fingers.FILLED,
+    12: Fingers.FILLED,
 }
 """How pairs handle their phones; the others are quick."""
 
@@ -126,7 +126,7 @@ class Room:
         }
         for pair in sorted(chairs.keys() - self.players.keys()):
             fingers = FINGERS.get(pair, Fingers.QUICK)
-            scripts = fingers is not Fingers.PLAIN
+            scripts = fingers is not Fingers.FILLED
             page = self.gadgets.page("phone", self.language, scripts=scripts)
             self.players[pair] = Player(page, pair, self.site, self.language, fingers)
             self.players[pair].join(*chairs[pair])

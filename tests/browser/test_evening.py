@@ -34,7 +34,7 @@ from tests.running import played
 from tests.serving import served
 
 # An evening in two languages takes minutes where little else runs: it is a full volume.
-pytestmark = [pytest.mark.browser, pytest.mark.soak]
+pytestmark = pytest.mark.browser
 ROUNDS = 7
 PEOPLE = {
     "en": ("Ann Bea Carl Dora Emil Fay Gus", "{} Bell - {} Dorn|{} Fox - {} Hill"),
@@ -79,7 +79,6 @@ def test_an_evening(room: Room) -> None:
     room.join()
     assert room.players[1].page.evaluate("isSecureContext") is False
     room.shot(room.players[1].page, "seat")
-    room.watcher.goto(room.address)
 
     for number in range(1, 6):
         if number > 1:
@@ -324,6 +323,7 @@ def published(room: Room) -> None:
     """Play ends, and the ranking is there for everyone, as the rules have it."""
     room.director.next("close-round")
     assert room.state.missing() == ()
+    room.watcher.goto(room.address)
     room.director.next("end-play")
     room.director.next("publish")
     assert room.state.phase is Phase.CORRECTIONS

@@ -16,6 +16,7 @@ class QuietSource {
     this.listeners = new Map();
     this.onopen = null;
     this.onerror = null;
+    this.asking = null;
     // The version that the page shows is no news.
     this.seen = document.querySelector("[data-version]")?.dataset.version ?? "";
     this.look = () => (document.hidden ? this.pause() : this.open());
@@ -41,7 +42,9 @@ class QuietSource {
   changed(event) {
     if (event.data === this.seen) return;
     this.seen = event.data;
-    setTimeout(() => {
+    // Who is about to ask will see this change as well.
+    this.asking ??= setTimeout(() => {
+      this.asking = null;
       for (const listener of [...(this.listeners.get("changed") ?? [])]) listener(event);
     }, Math.random() * JITTER_MS);
   }

@@ -26,6 +26,8 @@ let said = null;
 // Slots of which something has arrived that the page does not show yet.
 const arrived = new Map();
 let renewing = null;
+let looking = null;
+let again = false;
 // The latest version of the event in which this seat is known to have changed.
 let newest = 0;
 
@@ -118,8 +120,24 @@ async function send(item, waited) {
   return ask(root.dataset.results, { method: "POST", body });
 }
 
-// Is there news of this seat? Where the network is back, what waits is sent at once.
+// Is there news of this seat? Who asks while it is being asked has it asked once more.
 async function look() {
+  again = true;
+  looking ??= looks().finally(() => {
+    looking = null;
+  });
+  return looking;
+}
+
+async function looks() {
+  while (again) {
+    again = false;
+    await lookOnce();
+  }
+}
+
+// Where the network is back, what waits is sent at once.
+async function lookOnce() {
   let answer;
   try {
     answer = await ask(root.dataset.state);
