@@ -109,11 +109,14 @@ class Player:
         """Whether nothing happens in the page unless it is loaded again."""
         return self.fingers in {Fingers.PLAIN, Fingers.FILLED}
 
-    def join(self, code: str, chair: str) -> None:
-        """Type the code of a table, and say who they are: ``NS:3``."""
-        self.page.goto(f"{self.site}/t")
-        self.page.locator("#f-code").fill(code)
-        self.page.locator("form.narrow button").tap()
+    def join(self, code: str, chair: str, *, typed: bool = True) -> None:
+        """Type the code of a table, or point at it, and say who they are: ``NS:3``."""
+        if typed:
+            self.page.goto(f"{self.site}/t")
+            self.page.locator("#f-code").fill(code)
+            self.page.locator("form.narrow button").tap()
+        else:
+            self.page.goto(f"{self.site}/t/{code}")
         self.page.locator(f'input[name="seat"][value="{chair}"]').tap()
         self.page.locator("form.narrow button").tap()
         self.page.wait_for_url("**/seat?done=seated")

@@ -9,13 +9,16 @@ from overtrick.app.evening.phone.handing_in import Became
 from overtrick.app.house.house import House
 from overtrick.app.numbers import figure
 from overtrick.core.seat import Seat, Side
+from overtrick.engines.event.commands import CorrectResult
+from overtrick.engines.event.machine import replay
 from overtrick.engines.event.state import Event
-from overtrick.engines.event.values import RankingLine, Slot
-from overtrick.engines.kinds import ranking
+from overtrick.engines.event.values import Entry, RankingLine, Slot
+from overtrick.engines.kinds import decide, ranking
 from overtrick.store.events import EventRow
 from tests.browser.axe import serious
 from tests.browser.conftest import Gadgets
 from tests.browser.people import Director, Fingers, Keyed, Player
+from tests.running import played
 
 FINGERS = {
     1: Fingers.TAPPING,
@@ -26,6 +29,8 @@ FINGERS = {
     12: Fingers.FILLED,
 }
 """How pairs handle their phones; the others are quick."""
+TYPES = (1, 2)
+"""Pairs that type the code of their table; the others point at it."""
 
 
 @dataclass
@@ -129,7 +134,7 @@ class Room:
             scripts = fingers is not Fingers.FILLED
             page = self.gadgets.page("phone", self.language, scripts=scripts)
             self.players[pair] = Player(page, pair, self.site, self.language, fingers)
-            self.players[pair].join(*chairs[pair])
+            self.players[pair].join(*chairs[pair], typed=pair in TYPES)
 
     def play(self, number: int, turn: int, *, but: Iterable[Slot] = ()) -> list[Slot]:
         """Every table plays a board, keys it at North-South's phone and confirms it at East-West's.
@@ -159,3 +164,41 @@ class Room:
         expect(self.director.page.locator("h1")).to_have_text(
             self.say("Round {number}", number=number)
         )
+
+    def meets(self, slot: Slot, there: Slot, rounds: range) -> bool:
+        """Whether East-West of a table have, in *rounds*, boards that lie at the other table."""
+        state = self.state
+        (number,) = state.meeting(slot)[Side.EW]
+        boards = set(state.seatings[there.section, there.round, there.table].boards)
+        return any(
+            at[1] in rounds and number in seating.members and boards & set(seating.boards)
+            for at, seating in state.seatings.items()
+        )
+
+    def busy_to_the_end(self) -> tuple[Player, list[Slot]]:
+        """A phone with scripts whose pair plays all boards of the last two rounds, and these."""
+        for player in self.players.values():
+            boards = [
+                slot
+                for number in (6, 7)
+                for turn in (0, 1)
+                for slot in self.to_play(number, turn)
+                if (player.pair,) in self.state.meeting(slot)
+            ]
+            if len(boards) == 4 and not player.plain:
+                return player, boards
+        raise AssertionError("nobody has all four boards to play")
+
+    def deciding(self) -> tuple[Slot, str]:
+        """A board, and another result on it with which somebody else would win."""
+        state, leader = self.state, self.ranking[0].number
+        for slot in state.slots():
+            known = state.play(slot)
+            if known.entry is None or known.ruling is not None:
+                continue
+            for result in ("7S N =", "7S N -7"):
+                command = CorrectResult(slot, Entry(played(result)), known.version, "trying")
+                (only,) = ranking(replay(decide(state, command), state)).published()
+                if only.lines[0].number != leader:
+                    return slot, result
+        raise AssertionError("nothing would change who wins")

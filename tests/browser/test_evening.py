@@ -21,19 +21,14 @@ from overtrick.app.words import board_words
 from overtrick.core.outcome import Played
 from overtrick.core.seat import Side
 from overtrick.core.sheet import Board
-from overtrick.engines.event.commands import CorrectResult
 from overtrick.engines.event.facts import ResultRecorded
-from overtrick.engines.event.machine import replay
-from overtrick.engines.event.values import Bar, Entry, Phase, Slot
-from overtrick.engines.kinds import decide, ranking
+from overtrick.engines.event.values import Bar, Phase, Slot
 from tests.browser.beginning import begin, codes, prepare
 from tests.browser.conftest import Device, Gadgets
 from tests.browser.people import Director, Player, form_for
 from tests.browser.rooms import Room
-from tests.running import played
 from tests.serving import served
 
-# An evening in two languages takes minutes where little else runs: it is a full volume.
 pytestmark = pytest.mark.browser
 ROUNDS = 7
 PEOPLE = {
@@ -47,7 +42,6 @@ PLANNED = {"en": "repair", "zh": "fill"}
 """What becomes of the rounds left."""
 WRONG_TABLES = {"en": 2, "zh": 3}
 """In which round. Where others sat before, only a whole new plan has nobody play a board twice."""
-ILL = 4
 LOGIN, PASSWORD = "dora", "a long evening of bridge"
 
 
@@ -180,14 +174,12 @@ def numbers_in(text: str) -> tuple[int, ...]:
 
 def wrong_tables(room: Room, number: int) -> None:
     """East-West of two tables sat at each other's, as is seen when the first board is in."""
+    before, later = range(1, number + 1), range(number + 1, ROUNDS + 1)
     one, two = next(
         (one, two)
         for one, two in combinations(room.play(number, 0), 2)
-        if not (
-            meets(room, one, two, range(1, number + 1))
-            or meets(room, two, one, range(1, number + 1))
-        )
-        and meets(room, one, two, range(number + 1, ROUNDS + 1))
+        if not (room.meets(one, two, before) or room.meets(two, one, before))
+        and room.meets(one, two, later)
     )
     first, second = room.pair(one, Side.EW), room.pair(two, Side.EW)
     asked = {"table": str(one.table), "other": str(two.table), "who": "ew", "reason": "wrong card"}
@@ -203,21 +195,14 @@ def wrong_tables(room: Room, number: int) -> None:
         expect(player.page.locator(".phone-table h2").first).to_contain_text(heading)
 
 
-def meets(room: Room, slot: Slot, there: Slot, rounds: range) -> bool:
-    """Whether East-West of a table have, in *rounds*, boards that lie at the other table now."""
-    state = room.state
-    (number,) = state.meeting(slot)[Side.EW]
-    boards = set(state.seatings[there.section, there.round, there.table].boards)
-    return any(
-        at[1] in rounds and number in seating.members and boards & set(seating.boards)
-        for at, seating in state.seatings.items()
-    )
-
-
 def cannot_be_played(room: Room, number: int) -> None:
     """What the wrong tables cost: boards that one of the pairs has had (Law 15A)."""
     state = room.state
-    barred = [slot for slot in state.slots(number) if state.play(slot).barred is Bar.PLAYED_BEFORE]
+    barred = [
+        slot
+        for slot in state.slots(number)
+        if state.play(slot).barred is Bar.PLAYED_BEFORE and not state.absent(slot)
+    ]
     director = room.director
     for slot in barred:
         director.look()
@@ -237,21 +222,27 @@ def cannot_be_played(room: Room, number: int) -> None:
 
 def taken_ill(room: Room) -> None:
     """A pair leaves after the first board of round 5."""
-    director = room.director
-    slot = next(s for s in room.to_play(5, 1) if ILL in room.state.meeting(s)[Side.NS])
-    asked = {"contestant": str(ILL), "how": "sit-out", "reason": "taken ill"}
+    director, last = room.director, max(room.players)
+    slot = next(
+        slot
+        for slot in room.to_play(5, 1)
+        if not room.pair(slot, Side.NS).plain and last not in room.state.meeting(slot)[Side.NS]
+    )
+    ill = room.pair(slot, Side.NS)
+    asked = {"contestant": str(ill.pair), "how": "sit-out", "reason": "taken ill"}
     director.foresee("leaves", asked)
     room.shot(director.page, "leaves")
     director.do_it()
+    assert not room.state.entrants[ill.pair].plays(6)
     where = {"round": "5", "table": str(slot.table), "board": str(slot.board)}
     director.foresee("rule", {**where, "ruling": "AVE/AVE+", "reason": "taken ill"})
     director.do_it()
-    expect(room.players[ILL].page.locator("#board")).to_have_count(0)
+    expect(ill.page.locator("#board")).to_have_count(0)
 
 
 def two_rounds_offline(room: Room) -> None:
     """A phone whose network is gone keeps what is keyed, and hands it in once and in order."""
-    away, boards = _somebody(room)
+    away, boards = room.busy_to_the_end()
     page, context = away.page, away.page.context
     waits = "#seat-queue"
     room.gadgets.expect("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
@@ -291,21 +282,6 @@ def two_rounds_offline(room: Room) -> None:
 def slot_of(told: Told) -> Slot | None:
     """The slot that a fact is about."""
     return getattr(told.fact, "slot", None)
-
-
-def _somebody(room: Room) -> tuple[Player, list[Slot]]:
-    """A phone with scripts whose pair plays in the last two rounds, and its boards there."""
-    for player in room.players.values():
-        boards = [
-            slot
-            for number in (6, 7)
-            for turn in (0, 1)
-            for slot in room.to_play(number, turn)
-            if (player.pair,) in room.state.meeting(slot)
-        ]
-        if len(boards) == 4 and not player.plain:
-            return player, boards
-    raise AssertionError("nobody has all four boards to play")
 
 
 def _key_coming(room: Room, player: Player, number: int, slots: list[Slot]) -> None:
@@ -348,7 +324,7 @@ def shown_ranking(room: Room) -> list[tuple[str, ...]]:
 def corrected(room: Room) -> None:
     """A result is corrected after the end: another pair wins, and what was is struck through."""
     before = room.ranking
-    slot, result = _deciding(room)
+    slot, result = room.deciding()
     where = {"round": str(slot.round), "table": str(slot.table), "board": str(slot.board)}
     reason = "the score sheet had the wrong line"
     room.director.foresee("correct", {**where, "result": result, "reason": reason})
@@ -373,22 +349,6 @@ def corrected(room: Room) -> None:
     struck = line.locator("del").evaluate("each => getComputedStyle(each).textDecorationLine")
     assert struck == "line-through"
     room.shot(watcher, "changes")
-
-
-def _deciding(room: Room) -> tuple[Slot, str]:
-    """A board on which another result would make somebody else win."""
-    state, leader = room.state, room.ranking[0].number
-    for slot in state.slots():
-        known = state.play(slot)
-        if known.entry is None or known.ruling is not None:
-            continue
-        for result in ("7S N =", "7S N -7"):
-            command = CorrectResult(slot, Entry(played(result)), known.version, "trying")
-            then = replay(decide(state, command), state)
-            (only,) = ranking(then).published()
-            if only.lines[0].number != leader:
-                return slot, result
-    raise AssertionError("nothing would change who wins")
 
 
 def own_places(room: Room) -> None:

@@ -9,7 +9,7 @@ from overtrick.app.house.devices import AtTable, WithContestant
 from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
 from overtrick.core.seat import Side
-from overtrick.engines.event.commands import EndPlay, OpenRound
+from overtrick.engines.event.commands import DismissReport, EndPlay, OpenRound
 from overtrick.engines.event.rules import PlaySettings, Visibility
 from overtrick.engines.event.values import Entry, Slot
 from overtrick.store.events import EventRow
@@ -227,12 +227,17 @@ def test_a_form_with_faults_comes_back_filled(house: House, row: EventRow) -> No
     assert ours.fill_in(page_of(row), same).status_code == 409
 
 
-def test_sent_twice_it_is_one_report(house: House, row: EventRow) -> None:
+def test_sent_again_it_is_answered_the_same(house: House, row: EventRow) -> None:
+    """Later too, when the director has decided meanwhile: it is not reported anew."""
+    clock = house.desk.clock
     ours = phone(house, row, WithContestant(pair(house, row, Side.NS)))
-    for _ in range(2):
-        assert ours.fill_in(page_of(row), WRONG).is_redirect
+    assert ours.fill_in(page_of(row), WRONG).is_redirect
+    house.desk.handle(row.id, DismissReport(SLOT, "it is so"), SAID)
+    house.desk.clock = lambda: clock() + 90_000_000
+    assert ours.fill_in(page_of(row), WRONG).is_redirect
     facts = [type(each.fact).__name__ for each in house.desk.log(row.id)]
     assert facts.count("ErrorReported") == 1
+    assert not state_of(house, row).reports
 
 
 def test_the_window_is_a_countdown_and_closes(house: House, row: EventRow) -> None:

@@ -9,13 +9,14 @@ from starlette.responses import RedirectResponse, Response
 
 from overtrick.app.desk.said import Said
 from overtrick.app.evening.phone.form import PASSED
-from overtrick.app.evening.phone.seat import Turn
-from overtrick.app.evening.reporting import (
+from overtrick.app.evening.phone.reporting import (
     own_boards,
     own_turns,
     report_command,
+    request_of,
     window_open,
 )
+from overtrick.app.evening.phone.seat import Turn
 from overtrick.app.follow.addresses import Addresses
 from overtrick.app.follow.board import require_board
 from overtrick.app.follow.board_sheet import outcome_line
@@ -89,12 +90,15 @@ async def report(request: Request) -> Response:
         )
     try:
         form.checked()
-        command = report_command(asked.state, asked.own, form.values(), asked.now)
-        said = Said(asked.said_by, key=f"{asked.said_by}:report:{key}" if key else None)
-        await run_in_threadpool(house.desk.handle, row.id, command, said)
+        values = form.values()
+        own_key = f"{asked.said_by}:report:{key}" if key else None
+        said = Said(asked.said_by, key=own_key, request=request_of(values))
+        if await run_in_threadpool(house.desk.answered, row.id, said) is None:
+            command = report_command(asked.state, asked.own, values, asked.now)
+            await run_in_threadpool(house.desk.handle, row.id, command, said)
     except OvertrickError as error:
-        values = {**_page(request, asked, number), "filled": form.values()}
-        return again(request, TEMPLATE, values, error, "words")
+        shown = {**_page(request, asked, number), "filled": form.values()}
+        return again(request, TEMPLATE, shown, error, "words")
     done = "reported" if form.text("act") == "report" else "answered"
     return RedirectResponse(f"{asked.to.board(number)}/report?done={done}", 303)
 

@@ -6,11 +6,11 @@ from enum import Enum
 from overtrick.app.desk.states import Standing
 from overtrick.app.evening.phone.card import OwnCard, own_card
 from overtrick.app.evening.phone.own_place import OwnPlace, own_places
+from overtrick.app.evening.phone.reporting import OwnBoard, own_boards, own_turns, window_open
 from overtrick.app.evening.phone.seat import Seat
 from overtrick.app.evening.phone.slots import Act
 from overtrick.app.evening.phone.table import Names, PhoneRound, PhoneTable, Who, phone_rounds
 from overtrick.app.evening.phone.traveller import Traveller, travellers
-from overtrick.app.evening.reporting import OwnBoard, own_boards, own_turns, window_open
 from overtrick.app.follow.event_page import ClockFace, NamesOf, clock_face, rounds_of
 from overtrick.app.follow.seeing import over
 from overtrick.app.house.devices import WithContestant

@@ -19,6 +19,7 @@ from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Entry, Phase, Report, Slot
 from overtrick.errors import RefusedError
 from overtrick.phrase import phrase
+from overtrick.store.canonical import canonical
 
 REPORT, AGREE, DENY = "report", "agree", "deny"
 
@@ -107,6 +108,12 @@ def own_boards(state: Event, own: Collection[Turn]) -> tuple[OwnBoard, ...]:
             )
         )
     return tuple(found)
+
+
+def request_of(values: Mapping[str, str]) -> str:
+    """What makes a form the same request when it is sent again: not when it is."""
+    own = {name: text for name, text in values.items() if text and name not in ("csrf", "key")}
+    return canonical(own)
 
 
 def report_command(
