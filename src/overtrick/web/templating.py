@@ -1,6 +1,5 @@
 """Pages: frozen values in, HTML out, in the visitor's language."""
 
-import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -11,12 +10,13 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_datetime
 from babel.numbers import format_decimal
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from overtrick.app.language import Language, Translator, translator
 from overtrick.app.numbers import figure, signed
+from overtrick.web.cells import folded, in_cells, names, row_cells, with_suits
 from overtrick.web.entrance import csrf_of, event_or_none, give_cookie, house_of, visitor_of
 from overtrick.web.notices import notice
 from overtrick.web.static_files import static_address
@@ -66,22 +66,6 @@ def iso(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-SUIT_CLASSES = {"♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club"}
-SUIT = re.compile("[♠♥♦♣]")
-
-
-def with_suits(text: object) -> Markup:
-    """*text* with every suit symbol in its colour."""
-    plain = escape(text)
-    if SUIT.search(plain) is None:  # as most: a page of five hundred results has ten thousand
-        return plain
-    return Markup(  # noqa: S704 - the text is escaped before the symbols are wrapped
-        SUIT.sub(
-            lambda found: f'<span class="{SUIT_CLASSES[found[0]]}">{found[0]}</span>', str(plain)
-        )
-    )
-
-
 def bare(value: Fraction | None) -> str:
     """A score without a sign, whole if it is whole, else with two decimals."""
     if value is None:
@@ -98,6 +82,10 @@ environment = Environment(
 )
 environment.filters |= {
     "suits": with_suits,
+    "in_cells": in_cells,
+    "names": names,
+    "row_cells": row_cells,
+    "folded": folded,
     "figure": figure,
     "signed": signed,
     "bare": bare,
