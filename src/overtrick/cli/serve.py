@@ -11,6 +11,7 @@ import uvicorn
 from overtrick.app.demo import Demo, known_tricks
 from overtrick.app.house.house import House, open_house
 from overtrick.app.house.roles import Role
+from overtrick.app.house.settings import reached_at
 from overtrick.app.language import Translator
 from overtrick.cli.event.office import store_option
 from overtrick.cli.speech import command, option, speaker
@@ -51,6 +52,15 @@ looked through."""
     help=message("8000 without; 0 takes any that is free."),
 )
 @option(
+    "--address",
+    default="",
+    metavar="URL",
+    help=message(
+        "The site goes by this address too, and sends phones there: https://bridge.example. "
+        "The settings can keep it."
+    ),
+)
+@option(
     "--demo",
     is_flag=True,
     help=message(
@@ -72,6 +82,7 @@ def serve(  # noqa: PLR0913, PLR0917 - the options
     store: str,
     host: str,
     port: int,
+    address: str,
     demo: bool,
     login: str | None,
     log: str,
@@ -83,18 +94,20 @@ def serve(  # noqa: PLR0913, PLR0917 - the options
     gc.set_threshold(*COLLECTING)
     with ExitStack() as opened:
         house = opened.enter_context(open_house(store))
+        if address:
+            house.settings = reached_at(house.settings, address)
         listening = opened.enter_context(closing(_listening(host, port)))
         if demo:
             house.tricks.know(known_tricks())
             opened.enter_context(Demo(house.desk, tricks=house.tricks.wait_for))
-        address = f"http://{_reached_at(host)}:{listening.getsockname()[1]}"
-        links = _links(house, address, login, say, demo=demo)
-        click.echo(say("overtrick is at {address}").format(address=address))
+        here = f"http://{_reached_at(host)}:{listening.getsockname()[1]}"
+        links = _links(house, here, login, say, demo=demo)
+        click.echo(say("overtrick is at {address}").format(address=here))
         for words, link in links:
             click.echo(f"{words}: {link}")
         click.echo(say("Stop it with Ctrl-C."))
         if browse:
-            webbrowser.open(links[0][1] if links else address)
+            webbrowser.open(links[0][1] if links else here)
         config = uvicorn.Config(
             site(house),
             log_config=None,

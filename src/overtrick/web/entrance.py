@@ -20,6 +20,7 @@ from overtrick.errors import RefusedError
 from overtrick.phrase import phrase
 from overtrick.store.events import EventRow
 from overtrick.web.forms import Form, read_form
+from overtrick.web.hosts import is_ours
 
 COOKIE = "overtrick"
 CSRF = "csrf"
@@ -81,6 +82,7 @@ async def admit(request: Request, role: Role) -> None:
     NotFoundError if the address names an event that there is not.
     """
     house = house_of(request)
+    _require_host(request, house)
     row = None
     if "event" in request.path_params:
         row = house.event_at(request.path_params["event"])
@@ -146,6 +148,19 @@ def _people(house: House, visit: Visit) -> frozenset[int]:
         return frozenset()
     with house.desk.database.read() as reading:
         return frozenset(reading.same_person(person))
+
+
+def _require_host(request: Request, house: House) -> None:
+    host = request.headers.get("host", "")
+    if not is_ours(host, house.settings.public_address):
+        raise RefusedError(
+            "wrong-host",
+            phrase(
+                "this site does not go by the name {host!r}; if it should, start it with "
+                "--address, or an administrator names it in the settings as the address for phones",
+                host=host[:80],
+            ),
+        )
 
 
 def _require_role(visitor: Visitor, role: Role) -> None:

@@ -35,8 +35,8 @@ async def accept(request: Request) -> Response:
     token = request.path_params["token"]
     invited = await _invited(request)
     if visitor.signed_in:
-        await run_in_threadpool(house.invitations.accept_as, token, visitor.token)
-        return with_cookie(request, "/account?done=joined", visitor.token)
+        fresh = await run_in_threadpool(house.invitations.accept_as, token, visitor.token)
+        return with_cookie(request, "/account?done=joined", fresh)
     login, password = form.needed("login", most=LONGEST), form.needed("password")
     try:
         form.checked()

@@ -9,6 +9,7 @@ from overtrick.app.house.accounts import Accounts
 from overtrick.app.house.attempts import (
     PER_ADDRESS,
     PER_LOGIN,
+    PER_LOGIN_ANYWHERE,
     TOO_MANY,
     WINDOW,
     Limit,
@@ -70,8 +71,15 @@ def test_those_that_wait_do_not_count(accounts: Accounts, hours: Hours) -> None:
     assert accounts.sign_in(None, "anna", WORD, address=HERE)
 
 
-def test_an_address_does_not_help(accounts: Accounts) -> None:
-    for number in range(PER_LOGIN):
+def test_who_guesses_shuts_nobody_else_out(accounts: Accounts) -> None:
+    for _ in range(PER_LOGIN):
+        fail(accounts, address="10.0.0.7")
+    assert waits(accounts, address="10.0.0.7") == 30
+    assert accounts.sign_in(None, "anna", WORD, address=HERE)
+
+
+def test_many_addresses_help_only_so_far(accounts: Accounts) -> None:
+    for number in range(PER_LOGIN_ANYWHERE):
         fail(accounts, address=f"10.0.0.{number}")
     assert waits(accounts, address="10.0.0.99") == 30
 

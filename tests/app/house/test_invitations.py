@@ -75,8 +75,9 @@ class TestFirst:
         token = accounts.sign_in(None, "anna", WORD, address=HERE)
         first = invitations.first_token()
         assert first is not None
-        invitations.accept_as(first, token)
-        assert sessions.visit(token).role is Role.ADMINISTRATOR
+        fresh = invitations.accept_as(first, token)
+        assert sessions.visit(fresh).role is Role.ADMINISTRATOR
+        assert sessions.visit(token).role is Role.VISITOR
 
 
 class TestInviting:
@@ -215,7 +216,7 @@ class TestClubs:
         bela = accounts.create("bela", password=WORD)
         token = accounts.sign_in(None, "bela", WORD, address=HERE)
         for role in (Role.PLAYER, Role.DIRECTOR):
-            invitations.accept_as(invitations.make(role, club, by=anna), token)
+            token = invitations.accept_as(invitations.make(role, club, by=anna), token)
             assert accounts.role_of(bela, club_id=club) is role
 
     def test_only_for_oneself(

@@ -7,7 +7,13 @@ serves many calls them in a thread.
 from dataclasses import dataclass, field
 
 from overtrick.app.desk.desk import Desk
-from overtrick.app.house.attempts import address_limit, begin_attempt, login_limit, network, succeed
+from overtrick.app.house.attempts import (
+    address_limit,
+    begin_attempt,
+    login_limits,
+    network,
+    succeed,
+)
 from overtrick.app.house.audit import LOG, said_by, write_down
 from overtrick.app.house.browsers import Gain, issue, living, sign_out_all
 from overtrick.app.house.logins import known_login, parse_login
@@ -82,7 +88,8 @@ class Accounts:
                 _failed(transaction, now, account, address)
                 return None
             succeed(transaction, attempt)
-            transaction.drop_attempts(login_limit(name).subject)
+            for limit in login_limits(name, address):
+                transaction.drop_attempts(limit.subject)
             if fresh is not None:
                 transaction.set_password_hash(account.id, fresh)
             write_down(transaction, now, account.id, "signed-in", f"address:{network(address)}")
@@ -234,7 +241,8 @@ class Accounts:
         """
 
         def work(transaction: Transaction) -> tuple[tuple[int, ...], Account | None, str]:
-            numbers = begin_attempt(transaction, (login_limit(login), address_limit(address)), now)
+            limits = (*login_limits(login, address), address_limit(address))
+            numbers = begin_attempt(transaction, limits, now)
             account = transaction.account_called(login)
             if account is None or account.disabled_at is not None:
                 return numbers, account, ""

@@ -15,8 +15,9 @@ WINDOW = 15 * 60 * SECOND
 """How long a failure counts, in microseconds."""
 FIRST_WAIT = 30 * SECOND
 """After the last failure that is free; twice as long after each more, up to the window."""
-PER_LOGIN, PER_ADDRESS, CODES_PER_ADDRESS = 5, 20, 60
-"""Failures in the window that are free. A whole club may type codes from one address."""
+PER_LOGIN, PER_LOGIN_ANYWHERE, PER_ADDRESS, CODES_PER_ADDRESS = 5, 30, 20, 60
+"""Failures in the window that are free. Who guesses somebody's password shuts their own address
+out of that login, and others only with many addresses. A whole club may type codes from one."""
 TOO_MANY = "too-many-attempts"
 
 
@@ -28,13 +29,15 @@ class Limit:
     most: int
 
 
-def login_limit(login: str) -> Limit:
-    """For one login, whether there is such an account or not.
+def login_limits(login: str, address: str) -> tuple[Limit, Limit]:
+    """For one login from one address, and from all, whether there is such an account or not.
 
     Its hash stands for it: people type passwords where the login should be.
     """
     digest = hashlib.sha256(login.encode("utf-8", "surrogatepass")).hexdigest()
-    return Limit(f"login:{digest[:32]}", PER_LOGIN)
+    subject = f"login:{digest[:32]}"
+    here = Limit(f"{subject} {network(address)}", PER_LOGIN)
+    return here, Limit(subject, PER_LOGIN_ANYWHERE)
 
 
 def address_limit(address: str) -> Limit:

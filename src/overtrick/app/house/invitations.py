@@ -100,13 +100,14 @@ class Invitations:
 
         return self._desk.writer.submit(work).result()
 
-    def accept_as(self, invitation: str, token: str) -> None:
+    def accept_as(self, invitation: str, token: str) -> str:
         """Let whoever is signed in with *token* be what the invitation says, beside what they are.
 
-        RefusedError ``void-invitation``, ``sign-in-first``.
+        The browser's new token: who may do more than before is not known by what could have
+        been seen before. RefusedError ``void-invitation``, ``sign-in-first``.
         """
 
-        def work(transaction: Transaction) -> None:
+        def work(transaction: Transaction) -> str:
             now = self._desk.clock()
             session = living(transaction, token, now)
             account = able(transaction, None if session is None else session.account_id)
@@ -116,8 +117,9 @@ class Invitations:
             if found.club_id is None and Role.parse(found.role) > Role.parse(account.role):
                 transaction.set_account_role(account.id, found.role)
             _take(transaction, found, account.id, now)
+            return issue(transaction, token, now)
 
-        self._desk.writer.submit(work).result()
+        return self._desk.writer.submit(work).result()
 
     def take_back(self, hashed: str, *, by: int) -> None:
         """Make an invitation void that was not used, by its ``token_hash``.

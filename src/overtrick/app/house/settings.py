@@ -77,6 +77,11 @@ def parse_house_settings(given: Mapping[str, object]) -> HouseSettings:
     )
 
 
+def reached_at(settings: HouseSettings, address: str) -> HouseSettings:
+    """*settings* with another public address; ParseError if it is none."""
+    return replace(settings, public_address=_address(address))
+
+
 def plain_house_settings(settings: HouseSettings) -> dict[str, object]:
     """All settings as JSON has them; ``parse_house_settings`` reads them back."""
     plain: dict[str, object] = {name: getattr(settings, name) for name in _NAMES}
