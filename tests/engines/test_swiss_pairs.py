@@ -9,6 +9,7 @@ import pytest
 
 from overtrick.app.draw import draw_command
 from overtrick.core.contest import Contest, EventSettings, Masterpoints
+from overtrick.core.seat import Side
 from overtrick.engines.automatic import draw_due, due
 from overtrick.engines.event import commands as say
 from overtrick.engines.event.rules import Bye, PlaySettings, RoundScore, Rules, SwissSettings
@@ -28,13 +29,20 @@ def swiss(
     rounds: int = 3,
     boards: int = 2,
     scoring: Mapping[str, object] | None = None,
+    *,
+    confirm: bool = False,
     **settings: object,
 ) -> Running:
     """An automatic Swiss that has begun."""
     running = Running()
     event = EventSettings("S", 0, Masterpoints.SWISS)
     play = PlaySettings(
-        boards_per_round=boards, rounds=rounds, round_minutes=10, automatic=True, cut_off=True
+        boards_per_round=boards,
+        rounds=rounds,
+        round_minutes=10,
+        automatic=True,
+        cut_off=True,
+        confirm=confirm,
     )
     swiss_settings = SwissSettings(**settings)  # type: ignore[arg-type]  # its own fields
     contest = Contest(event, scoring or {"method": "cross-imps", "cross_imps": "sum"})
@@ -169,6 +177,20 @@ class TestRounds:
         number = draw_and_open(running)
         for slot in running.state.missing(number):
             running.do(record(slot, "4S N ="))
+        assert due(running.state, 1001) == say.CloseRound(1)
+
+    def test_or_by_its_time_where_nobody_confirms(self) -> None:
+        running = swiss(4, confirm=True)
+        number = draw_and_open(running)
+        slots = running.state.missing(number)
+        for slot in slots:
+            running.do(replace(record(slot, "4S N ="), by=Side.NS))
+        assert due(running.state, 1001) is None
+        for slot in slots[1:]:
+            running.do(say.ConfirmResult(slot, Side.EW, 1))
+        assert due(running.state, 1001) is None
+        assert due(running.state, 99_999) == say.CloseRound(1, cut_off=True)
+        running.do(say.ConfirmResult(slots[0], Side.EW, 1))
         assert due(running.state, 1001) == say.CloseRound(1)
 
     def test_results_exist_when_the_last_round_ends_and_awards_follow(self) -> None:

@@ -87,13 +87,21 @@ def _running(state: Event, now: int) -> Command | None:
 
 
 def _close(state: Event, going: Round, now: int) -> Command | None:
-    """The end of a round: by its time, or in an automatic event when all is in."""
+    """The end of a round: by its time, or in an automatic event when all is in and agreed."""
     number = going.plan.number
     if going.paused_at is None and going.until is not None and now >= going.until:
         return CloseRound(number, cut_off=state.rules.play.cut_off)
-    if state.rules.play.automatic and not state.missing(number):
+    if state.rules.play.automatic and not state.missing(number) and _agreed(state, number):
         return CloseRound(number)
     return None
+
+
+def _agreed(state: Event, number: int) -> bool:
+    """Whether the round's entries are confirmed, where the other side has to confirm them."""
+    if not state.rules.play.confirm:
+        return True
+    plays = map(state.play, state.slots(number))
+    return all(each.confirmed or each.entry is None or each.ruling is not None for each in plays)
 
 
 def _final(state: Event) -> Command | None:

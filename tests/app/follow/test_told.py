@@ -1,5 +1,7 @@
 """The log as those see it who look on."""
 
+from dataclasses import replace
+
 import pytest
 
 from overtrick.app.desk.said import Told, ToldOf
@@ -125,3 +127,10 @@ def test_it_moved_but_nobody_says_by_what() -> None:
     everything = move_lines(history.moves[number], people, (), to, str, translator())
     assert "7NT" in str(everything)
     assert [line.after for line in public] == [line.after for line in everything]
+
+
+def test_a_movement_that_was_chosen_is_said_in_words() -> None:
+    opened = next(each for each in told(pairs(0)) if isinstance(each.fact, happened.EventOpened))
+    chosen = replace(opened, reason="howell-13x2 (14)")
+    assert str(told_reason(chosen, ())) == "the plan howell-13x2 was chosen, for 14"
+    assert told_reason(replace(opened, reason="for the club"), ()) == "for the club"

@@ -35,11 +35,12 @@ class Chosen(NamedTuple):
         return f"{self.key} ({self.contestants})"
 
 
+def chosen_by(told: Told) -> Chosen | None:
+    """The choice that is the reason of an entry of the log; None if it has another, or none."""
+    is_choice = isinstance(told.fact, EventOpened | RulesChanged)
+    return Chosen.parse(told.reason) if is_choice else None
+
+
 def chosen_in(log: Sequence[Told]) -> Chosen | None:
     """The last choice that the log tells; None if there was none."""
-    for told in reversed(log):
-        if isinstance(told.fact, EventOpened | RulesChanged):
-            found = Chosen.parse(told.reason)
-            if found is not None:
-                return found
-    return None
+    return next(filter(None, map(chosen_by, reversed(log))), None)

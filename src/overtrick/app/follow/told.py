@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from overtrick.app.desk.said import Told
+from overtrick.app.evening.chosen import chosen_by
 from overtrick.app.events.diary import People, reason_of, sentence
 from overtrick.core.steps import message
 from overtrick.engines.event import facts as happened
@@ -63,6 +64,9 @@ def told_reason(told: Told, hidden: Collection[int]) -> str:
         return ""
     if any(board in hidden for board in boards_of(told.fact)):
         return ""
+    chosen = chosen_by(told)
+    if chosen is not None:
+        return phrase("the plan {plan} was chosen, for {count}", plan=chosen.key, count=chosen[1])
     return reason_of(told)
 
 
