@@ -31,12 +31,16 @@ NOT_PAGES = {
     "enter": "leads on, once",
 }
 """What there is to get that nobody looks at, and what it is; files that are named so, too."""
-QUERIES = {"movements_suggested": "?tables=7&boards=24&take=1"}
+QUERIES = {"movements_suggested": "?tables=7&boards=24&take=1", "replay": "?step=30"}
 """What is asked for at addresses that want it."""
+ELSEWHERE = {"replay": {"number": "4", "place": "1-2"}}
+"""What stands in an address where it is not what the town has."""
 FINISHED, REGISTERING = "demo-evening", "demo-swiss-1"
 WHERE = {
     "event": ("", FINISHED, REGISTERING, "{teams}", "{players}", "{entries}"),
     "board": (FINISHED, "{teams}"),
+    "replay": (FINISHED,),
+    "records": ("", FINISHED, "{entries}"),
     "pairs": ("", FINISHED),
     "pairs-changes": ("", FINISHED),
     "players": ("{players}",),
@@ -102,7 +106,7 @@ class Showing:
 
     def addresses(self, door: Door) -> Iterator[str]:
         """Where the page of *door* is looked at."""
-        values = dict(self.town.values)
+        values = {**self.town.values, **ELSEWHERE.get(door.name, {})}
         if door.name in self.tokens:
             values["token"] = self.tokens[door.name]
         for place in WHERE.get(door.name, ("",)):
@@ -118,12 +122,10 @@ class Showing:
         return Caller.PHONE if door.name in PHONES else Caller.VISITOR
 
     def browser(
-        self, browser: Browser, caller: Caller, site: str, *, scripts: bool, width: int, height: int
+        self, browser: Browser, caller: Caller, site: str, *, scripts: bool, locale: str
     ) -> BrowserContext:
         """A browser of such a caller."""
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, java_script_enabled=scripts
-        )
+        context = browser.new_context(java_script_enabled=scripts, locale=locale)
         if caller is not Caller.VISITOR:
             context.add_cookies([{"name": COOKIE, "value": self.town.token(caller), "url": site}])
         return context
@@ -132,7 +134,7 @@ class Showing:
 def half_played_individual(house: House) -> str:
     """The address of an event of players, in its first round."""
     play = PlaySettings(boards_per_round=2)
-    rules = Rules(Kind.INDIVIDUAL, Contest(EventSettings("Individual")), play)
+    rules = Rules(Kind.INDIVIDUAL, Contest(EventSettings("Solo evening")), play)
     row = house.desk.open_event(rules, SAID)
     for number in range(1, 9):
         house.desk.handle(row.id, Enter(people_called(house.desk, (f"Single {number}",))), SAID)

@@ -20,7 +20,7 @@ from overtrick.web.doors import Door
 from tests.browser.accessible_town import Showing, is_page
 from tests.browser.axe import serious
 from tests.browser.conftest import SIZES, Device
-from tests.browser.people import Director, Fingers, Keyed, Player
+from tests.browser.people import SPEAKERS, Director, Fingers, Keyed, Player
 from tests.serving import served
 from tests.web.callers import Caller, door_name
 from tests.web.conftest import FAST
@@ -41,6 +41,14 @@ CUT = """() => [...document.querySelectorAll("main *, header *")].filter(each =>
 }).map(each => each.outerHTML.slice(0, 120))"""
 
 
+TEXTS = """() => [...new Set([...document.querySelectorAll(
+  "h1, h2, h3, button, label, legend, summary, th, dt, caption, option, p, a")]
+  .filter(each => !each.closest("body [lang]")).map(each => each.textContent.trim()))]"""
+
+NAMES = {"English", *["director", "player", "elsewhere", "administrator"]}
+"""Of a language, and of the town's accounts: these are the same in every language."""
+
+
 @dataclass
 class Visits:
     """Browsers of everyone who may look at a page."""
@@ -48,16 +56,15 @@ class Visits:
     browser: Browser
     showing: Showing
     site: str
-    pages: dict[tuple[Caller, bool], Page] = field(default_factory=dict)
+    pages: dict[tuple[Caller, bool, str], Page] = field(default_factory=dict)
     complaints: list[str] = field(default_factory=list)
 
-    def page(self, caller: Caller, *, scripts: bool) -> Page:
+    def page(self, caller: Caller, *, scripts: bool, locale: str = "en") -> Page:
         """The page of *caller*."""
-        key = (caller, scripts)
+        key = (caller, scripts, locale)
         if key not in self.pages:
-            width, height = SIZES["phone"]
             context = self.showing.browser(
-                self.browser, caller, self.site, scripts=scripts, width=width, height=height
+                self.browser, caller, self.site, scripts=scripts, locale=locale
             )
             page = self.pages[key] = context.new_page()
             page.on("console", self._heard)
@@ -82,10 +89,18 @@ def visits(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
                 page.context.close()
 
 
+def left_in_english(page: Page) -> list[str]:
+    """Texts of a Chinese page that have a Chinese wording and are shown in English."""
+    say = SPEAKERS["zh"]
+    found = [text for text in page.evaluate(TEXTS) if text and say(text) != text]
+    return [text for text in found if text not in NAMES]
+
+
 @pytest.mark.parametrize("door", PAGES, ids=door_name)
 def test_everyone_can_use(visits: Visits, door: Door) -> None:
     caller = visits.showing.caller(door)
     page, plain = (visits.page(caller, scripts=scripts) for scripts in (True, False))
+    chinese = visits.page(caller, scripts=True, locale="zh-CN")
     for address in visits.showing.addresses(door):
         visits.complaints.clear()
         answer = page.goto(f"{visits.site}{address}")
@@ -96,6 +111,12 @@ def test_everyone_can_use(visits: Visits, door: Door) -> None:
             page.set_viewport_size({"width": width, "height": height})
             assert (address, size, serious(page)) == (address, size, [])
             assert (address, size, page.evaluate(CUT)) == (address, size, [])
+        chinese.goto(f"{visits.site}{address}")
+        assert (address, chinese.evaluate("document.documentElement.lang")) == (address, "zh-Hans")
+        assert (address, left_in_english(chinese)) == (address, [])
+        for size, (width, height) in SIZES.items():
+            chinese.set_viewport_size({"width": width, "height": height})
+            assert (address, size, chinese.evaluate(CUT)) == (address, size, [])
         plain.goto(f"{visits.site}{address}")
         assert plain.evaluate(HEADINGS) == page.evaluate(HEADINGS)
         assert (address, plain.evaluate(IDLE)) == (address, [])
