@@ -100,6 +100,18 @@ class TestLines:
         assert (line["route"], line["status"]) == (route, status)
         assert all("SECRET" not in text for pair in written(caplog) for text in pair)
 
+    def test_a_pages_own_files_are_not_told_at_a_terminal(
+        self, visitor: Browser, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        style = re.search(r'href="(/static/[^"]+\.css)"', visitor.get("/").text)
+        assert style is not None
+        for address, level in ((style[1], "DEBUG"), (f"{style[1]}x", "INFO")):
+            caplog.clear()
+            with caplog.at_level(logging.DEBUG, "overtrick.web"):
+                visitor.get(address)
+            (line,) = [each for each in caplog.records if hasattr(each, "request")]
+            assert line.levelname == level
+
     def test_what_nobody_expected_is_told_without_its_text(
         self,
         house: House,

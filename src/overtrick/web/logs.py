@@ -23,6 +23,8 @@ from overtrick.web.entrance import event_or_none, visitor_of
 
 LOG = logging.getLogger("overtrick.web")
 PLAIN = "%(asctime)s %(levelname)s %(name)s %(message)s"
+STATIC = "static"
+"""The name of the route of a page's own files."""
 NO_ROUTE = "-"
 """Where no route fits: what was asked for may be a secret with a letter too many."""
 GONE = 499
@@ -89,6 +91,8 @@ def write_logs(form: LogForm, level: int = logging.INFO) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form is LogForm.JSON else PlainLines())
     logging.basicConfig(level=level, handlers=[handler])
+    # The steps of a new store are nothing that a club's first evening has to read.
+    logging.getLogger("alembic").setLevel(max(level, logging.WARNING))
 
 
 class RequestLog:
@@ -133,4 +137,12 @@ def _write(request: Request, status: int, ms: int) -> None:
     if event is not None:
         told["event"] = event.public_id
     line = " ".join(str(each) for each in told.values())
-    LOG.log(logging.WARNING if status >= 500 else logging.INFO, "%s", line, extra={"request": told})
+    LOG.log(_level(route, status), "%s", line, extra={"request": told})
+
+
+def _level(route: object, status: int) -> int:
+    """How loud: what a page's own files are asked for is for whoever looks for it."""
+    if status >= 500:
+        return logging.WARNING
+    of_page = isinstance(route, Route) and route.name == STATIC and status < 400
+    return logging.DEBUG if of_page else logging.INFO
