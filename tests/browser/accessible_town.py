@@ -19,10 +19,14 @@ from overtrick.web.doors import Door
 from overtrick.web.entrance import COOKIE
 from tests.web.callers import Caller, Town
 from tests.web.looking_on import half_played, state_of
+from tests.web.series_room import series
+from tests.web.team_rooms import drawn
 
 NOT_PAGES = {
     "changes": "a stream",
     "pad_changes": "a stream",
+    "ladder_changes": "a stream",
+    "ladder_names": "for the script that completes names",
     "seat_state": "for the phone's script",
     "names": "for the script that completes names",
     "healthz": "for whoever watches over the house",
@@ -37,17 +41,20 @@ ELSEWHERE = {"replay": {"number": "4", "place": "1-2"}}
 """What stands in an address where it is not what the town has."""
 FINISHED, REGISTERING = "demo-evening", "demo-swiss-1"
 WHERE = {
-    "event": ("", FINISHED, REGISTERING, "{teams}", "{players}", "{entries}"),
+    "event": ("", FINISHED, REGISTERING, "{teams}", "{players}", "{entries}", "{series}"),
     "board": (FINISHED, "{teams}"),
     "replay": (FINISHED,),
     "records": ("", FINISHED, "{entries}"),
-    "pairs": ("", FINISHED),
+    "pairs": ("", FINISHED, "{series}"),
     "pairs-changes": ("", FINISHED),
     "players": ("{players}",),
     "players-changes": ("{players}",),
     "teams": ("{teams}",),
     "teams-changes": ("{teams}",),
     "match": ("{teams}",),
+    "butler": ("{teams}",),
+    "butler_pair": ("{teams}",),
+    "met": (REGISTERING, "{swiss}"),
     "rounds": ("", "{teams}"),
     "desk": ("", FINISHED, "{entries}"),
     "entries": ("", "{entries}"),
@@ -60,6 +67,8 @@ WHERE = {
 """In which events a page is looked at, where it is not the one that is being played."""
 ACTIONS = ("correct", "late", "others", "leaves", "exchanged", "rule", "penalise", "replan-by-file")
 """Every kind of field is in one of their forms."""
+MORE_TO_DIRECTORS = ("ladder", "ladder_team", "challenge")
+"""What anyone may look at, and a director may do more on."""
 PHONES = ("seat", "own_boards", "report", "registration_room")
 """What is for who sits at a table."""
 SAID = Said("account:1")
@@ -100,6 +109,8 @@ class Showing:
                 "teams": teams.public_id,
                 "players": players,
                 "entries": entries.public_id,
+                "series": series(house, "heats").public_id,
+                "swiss": drawn(house, Kind.SWISS_TEAMS, 5, 2).public_id,
             },
             {"invitation": house.invitations.make(Role.PLAYER, by=boss)},
         )
@@ -117,7 +128,7 @@ class Showing:
 
     def caller(self, door: Door) -> Caller:
         """Who looks at it."""
-        if door.role > Role.VISITOR:
+        if door.role > Role.VISITOR or door.name in MORE_TO_DIRECTORS:
             return Caller.ADMINISTRATOR
         return Caller.PHONE if door.name in PHONES else Caller.VISITOR
 

@@ -7,6 +7,7 @@ from itertools import cycle
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from overtrick.core.auction import PASS, Auction
 from overtrick.core.contract import Result
 from overtrick.core.outcome import (
     Artificial,
@@ -18,11 +19,12 @@ from overtrick.core.outcome import (
     Played,
     Score,
 )
-from overtrick.core.seat import Side
+from overtrick.core.seat import Side, dealer_of
 from overtrick.engines.automatic import due
 from overtrick.engines.card import ScoredBoard
 from overtrick.engines.event import commands as say
 from overtrick.engines.event.line_up import members
+from overtrick.engines.event.play_record import PlayRecord
 from overtrick.engines.event.values import (
     Entry,
     Kind,
@@ -60,6 +62,11 @@ ROUNDS = st.integers(0, 5)
 SLOTS = st.builds(Slot, st.just(""), st.integers(1, 4), st.integers(1, 4), st.integers(1, 9))
 SIDES = st.sampled_from([None, Side.NS, Side.EW])
 PLAIN = Played | PassedOut | Score
+
+
+def passed_out(board: int) -> PlayRecord:
+    """What somebody writes down of a board that nobody bids on."""
+    return PlayRecord(None, Auction(dealer_of(board), (PASS,) * 4))
 
 
 class TormentedTables(TormentedEvent):
@@ -150,6 +157,7 @@ class TormentedTables(TormentedEvent):
             say.ReportError(slot, Side.EW, Entry(outcome), self.now, version, "mis-keyed"),
             say.AnswerReport(slot, Side.EW, agrees=version % 2 == 0, at=self.now),
             say.DismissReport(slot, "looked at"),
+            say.RecordPlays(((slot, passed_out(slot.board)),)),
         ]
         self.attempt(data.draw(st.sampled_from(choices)))
 

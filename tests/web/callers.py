@@ -15,6 +15,7 @@ from overtrick.store.events import EventRow
 from overtrick.web.application import DOORS, site
 from overtrick.web.doors import Door
 from overtrick.web.entrance import COOKIE, csrf_of
+from tests.web.climbing import seasoned
 from tests.web.playing import pairs_event
 
 ADDRESS = "192.168.1.9"
@@ -91,14 +92,18 @@ class Town:
         self.values = {
             "account": str(make("somebody")),
             "action": "take-back",
+            "challenge": f"{seasoned(house, 'climb').public_id}-1",
             "club": str(club),
             "code": house.devices.codes(self.event.id)[0].code,
             "event": self.event.public_id,
             "game": "rubber",
             "kind": "mitchell",
+            "ladder": "climb",
             "match": "1",
             "number": "1",
             "pad": _pad(house),
+            "pair": "1-open-ns",
+            "place": "1-1",
             "person": str(entrants[1].people[0]),
             "round": "1",
             "size": "7",

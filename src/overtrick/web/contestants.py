@@ -15,8 +15,10 @@ from overtrick.app.follow.contestant_sheet import card_sheet, standing_numbers, 
 from overtrick.app.follow.moves import MoveLine, move_lines
 from overtrick.app.follow.reported import corrections_end, reported_lines, reporting
 from overtrick.app.follow.seeing import boards_hidden, ranking_seen
+from overtrick.app.follow.series import series_numbers, series_reasons, series_view, stops_sheet
 from overtrick.app.follow.team import matches_sheet, team_view
 from overtrick.app.house.roles import Role
+from overtrick.engines.event.values import Kind
 from overtrick.web.doors import page
 from overtrick.web.event_pages import Asked, Values, asked, followed, number_in
 from overtrick.web.templating import local
@@ -29,16 +31,41 @@ async def contestant(request: Request) -> Response:
     """The evening of who has that number."""
     about = await run_in_threadpool(asked, request)
     number = number_in(request, "number")
-    require_contestant(about.state, number)
+    series = about.state.kind is Kind.SERIES
+    if not series:
+        require_contestant(about.state, number)
     address = about.to.contestant(number)
     if request.url.path != address:
         return RedirectResponse(address, 303)
+    if series:
+        return await _through_stages(request, about, number)
 
     def make() -> Values:
         return _team(about, number) if about.state.kind.of_teams else _card(about, number)
 
     template = "team_body.html" if about.state.kind.of_teams else "contestant_body.html"
     return await followed(request, about, template, make, title=title_of(about, number))
+
+
+async def _through_stages(request: Request, about: Asked, number: int) -> Response:
+    """Of an event of several stages: the way of who has that number."""
+    ranked = await run_in_threadpool(about.ranking)
+    view = series_view(about.state, ranked, number, about.audience)
+    people = _people(about, view.people)
+    named = view.name or " - ".join(name for _, name in people)
+
+    def make() -> Values:
+        return {
+            "view": view,
+            "named": named,
+            "people": people,
+            "numbers": series_numbers(view, about.say),
+            "reasons": series_reasons(view, about.say),
+            "sheet": stops_sheet(view, about.say),
+        }
+
+    title = f"{number} {named}".strip()
+    return await followed(request, about, "series_contestant_body.html", make, title=title)
 
 
 async def changes(request: Request) -> Response:
@@ -71,6 +98,7 @@ def _card(about: Asked, number: int) -> Values:
     return {
         "view": view,
         "number": number,
+        "people": _people(about, state.entrants[number].people),
         "sheet": card_sheet(state, view, about.to, say),
         "begun": about.begun,
         **_corrections(about, number),
@@ -84,11 +112,18 @@ def _team(about: Asked, number: int) -> Values:
     return {
         "view": view,
         "number": number,
+        "people": _people(about, state.entrants[number].people),
         "sheet": matches_sheet(view, about.to, say),
         "begun": about.begun,
         **_corrections(about, number),
         **_standing(about, view.standing),
     }
+
+
+def _people(about: Asked, people: tuple[int, ...]) -> list[tuple[str, str]]:
+    """Where the pages of *people* are, and what they are called."""
+    names = about.house.names.of(people)
+    return [(f"/players/{who}", names[who]) for who in people]
 
 
 def _corrections(about: Asked, number: int) -> Values:

@@ -68,7 +68,7 @@ def asked(request: Request) -> Asked:
         row,
         standing,
         audience_of(request, standing),
-        Addresses.of(row.public_id, standing.state.kind),
+        Addresses.to(row.public_id, standing.state),
         speaker(request),
     )
 

@@ -2,7 +2,6 @@
 
 from itertools import islice
 
-from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,17 +9,14 @@ from starlette.responses import Response
 from overtrick.app.desk.states import Standing
 from overtrick.app.follow.addresses import Addresses
 from overtrick.app.follow.event_list import EventLine, event_lines
-from overtrick.app.follow.event_page import EventPage, event_page
 from overtrick.app.follow.seeing import Audience, boards_hidden
-from overtrick.app.follow.sheets import ranking_sheet
 from overtrick.app.follow.told import told_by, told_reason, told_sentence
 from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
-from overtrick.app.words import conditions_words
-from overtrick.engines.event.values import Kind, Phase
+from overtrick.engines.event.values import Phase
 from overtrick.web.doors import page
 from overtrick.web.entrance import event_of, house_of, visitor_of
-from overtrick.web.templating import kept, live_page, local, part, render, speaker
+from overtrick.web.templating import local, render, speaker
 from overtrick.web.words import KIND_WORDS, PHASE_WORDS, SIDE_WORDS, UNIT_WORDS
 
 LATELY = 12
@@ -38,47 +34,9 @@ async def home(request: Request) -> Response:
         {
             "running": [each for each in lines if each.phase in (Phase.ENTRIES, Phase.RUNNING)],
             "lately": [each for each in lines if each.phase in (Phase.CORRECTIONS, Phase.FINAL)],
-            **_words(),
+            **event_words(),
         },
     )
-
-
-async def event(request: Request) -> Response:
-    """How an event stands."""
-    house, row = house_of(request), event_of(request)
-    standing = house.desk.standing_lately(row.id)
-    audience = audience_of(request, standing)
-    to = Addresses.of(row.public_id, standing.state.kind)
-
-    async def make() -> Markup:
-        values = await run_in_threadpool(page_of, house, row.id, standing, audience)
-        say = speaker(request)
-        conditions = (
-            []
-            if values.kind is Kind.SERIES
-            else conditions_words(standing.state.rules.conditions, say)
-        )
-        sheets = (
-            []
-            if values.unit is None
-            else [ranking_sheet(each, values.unit, say, to=to) for each in values.lists]
-        )
-        return part(
-            request,
-            "event_body.html",
-            {
-                "page": values,
-                "sheets": sheets,
-                "event": row,
-                "to": to,
-                "conditions": conditions,
-                **_words(),
-            },
-        )
-
-    version = f"{standing.version}.{house.names.edition}"
-    body = await kept(request, version, audience.name, make)
-    return live_page(request, body, title=row.title, version=f"{version}.{audience.name}")
 
 
 async def log(request: Request) -> Response:
@@ -108,7 +66,7 @@ async def log(request: Request) -> Response:
         for each in shown
     ]
     earlier = shown[-1].version - 1 if shown else 0
-    to = Addresses.of(row.public_id, standing.state.kind)
+    to = Addresses.to(row.public_id, standing.state)
     return render(request, "log.html", {"entries": entries, "earlier": earlier, "to": to})
 
 
@@ -120,18 +78,12 @@ def audience_of(request: Request, standing: Standing) -> Audience:
     return Audience.PUBLIC if visitor.plays_in(standing.state) else Audience.DIRECTOR
 
 
-def page_of(house: House, event_id: int, standing: Standing, audience: Audience) -> EventPage:
-    """The event's page; its ranking is worked out once a version."""
-    before = standing.state.phase in (Phase.NEW, Phase.ENTRIES)
-    ranked = None if before else house.scores.ranking(event_id, standing)
-    return event_page(standing.state, ranked, house.names.of, audience)
-
-
 def _latest(house: House) -> list[EventLine]:
     return event_lines(house, islice(house.catalogue().events.values(), LATELY))
 
 
-def _words() -> dict[str, object]:
+def event_words() -> dict[str, object]:
+    """The words for kinds, phases, units and sides, which pages of events name."""
     return {
         "kinds": KIND_WORDS,
         "phases": PHASE_WORDS,
@@ -142,6 +94,5 @@ def _words() -> dict[str, object]:
 
 doors = [
     page("/", home, "home", Role.VISITOR),
-    page("/events/{event}", event, "event", Role.VISITOR),
     page("/events/{event}/log", log, "log", Role.VISITOR),
 ]

@@ -9,8 +9,11 @@ from overtrick.app.explain import said
 from overtrick.app.follow.bracket import BracketStage, bracket_stages
 from overtrick.app.follow.called import called
 from overtrick.app.follow.crosstable import crosstable
+from overtrick.app.follow.long_list import parts_of
 from overtrick.app.follow.match import fixture_at, match_view
 from overtrick.app.follow.match_sheet import STANDINGS, match_figures, rooms_sheet
+from overtrick.app.follow.met import SWISS, met_sheet
+from overtrick.app.follow.prospect_sheet import prospect_sheet
 from overtrick.app.follow.round_sheet import round_sheet
 from overtrick.app.follow.rounds import round_view
 from overtrick.app.follow.seeing import ranking_seen
@@ -18,8 +21,11 @@ from overtrick.app.house.roles import Role
 from overtrick.engines.event.values import Kind
 from overtrick.engines.teams.fixtures import Fixture
 from overtrick.engines.teams.page import PageRoom
+from overtrick.errors import NotFoundError
+from overtrick.phrase import phrase
 from overtrick.web.doors import page
 from overtrick.web.event_pages import Asked, Values, asked, followed, number_in, whole
+from overtrick.web.ranking import first_line
 from overtrick.web.words import KIND_WORDS
 
 
@@ -52,6 +58,40 @@ async def rounds(request: Request) -> Response:
     return await followed(request, about, "rounds_body.html", make, title=title)
 
 
+async def met(request: Request) -> Response:
+    """Whom everyone met in a Swiss, and why."""
+    about = await run_in_threadpool(asked, request)
+    if about.state.kind not in SWISS:
+        raise NotFoundError(phrase("only a Swiss is drawn round by round"))
+    first = first_line(request, about.to.met)
+    if isinstance(first, Response):
+        return first
+
+    def make() -> Values:
+        return _met(about, first)
+
+    title = about.say("Who met whom?")
+    return await followed(request, about, "met_body.html", make, title=title)
+
+
+def _met(about: Asked, first: int) -> Values:
+    state = about.state
+    seen = ranking_seen(state, about.audience)
+    ranked = about.ranking() if seen else None
+    lists = () if ranked is None else ranked.lists
+    parts = parts_of(max((len(each.lines) for each in lists), default=0), first)
+    names = called(state, about.house.names.of)
+    sheets = [
+        met_sheet(state, each, parts.here, names, about.to, about.audience, about.say)
+        for each in lists
+    ]
+    return {
+        "parts": parts,
+        "sheets": [sheet for sheet in sheets if sheet.rows],
+        "hidden": about.begun and not seen,
+    }
+
+
 def _match(about: Asked, fixture: Fixture) -> Values:
     state, say = about.state, about.say
     view = match_view(state, fixture, about.audience)
@@ -68,6 +108,7 @@ def _match(about: Asked, fixture: Fixture) -> Values:
         "away": fixture.away,
         "people": people,
         "sheet": rooms_sheet(state, view, people, about.to, say) if boards else None,
+        "prospects": prospect_sheet(view, say),
         "figures": match_figures(page, say) if view.figures_seen else None,
         "standing": say(STANDINGS[page.standing]),
         "segments": page.segments if view.figures_seen and all(r.seen for r in view.rows) else (),
@@ -115,5 +156,6 @@ def _rounds(about: Asked, number: int | None) -> Values:
 
 doors = [
     page("/events/{event}/matches/{round}-{match}", match, "match", Role.VISITOR),
+    page("/events/{event}/met", met, "met", Role.VISITOR),
     page("/events/{event}/rounds", rounds, "rounds", Role.VISITOR),
 ]

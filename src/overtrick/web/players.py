@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from overtrick.app.house.catalogue import Catalogue, Listed
 from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
+from overtrick.app.ladders.lookup import OnLadder, person_on_ladders
 from overtrick.app.numbers import figure
 from overtrick.app.players.best_boards import SCORED, BoardDone, best_of
 from overtrick.app.players.chart import BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH
@@ -34,6 +35,7 @@ from overtrick.phrase import phrase
 from overtrick.web.asking import Query, address, tidied
 from overtrick.web.doors import page
 from overtrick.web.entrance import house_of
+from overtrick.web.files import csv_file, json_file
 from overtrick.web.templating import (
     MICRO,
     NO_STORE,
@@ -69,6 +71,7 @@ class _Asked:
     catalogue: Catalogue
     who: Listed
     outings: tuple[Outing, ...]
+    ladders: tuple[OnLadder, ...]
 
     def name(self, person: int) -> str:
         """What somebody is called."""
@@ -80,7 +83,7 @@ class _Asked:
         """Another whenever the page would be another."""
         people = {who for each in self.outings for who in each.partners}
         names = tuple(self.name(person) for person in sorted(people))
-        return hash((self.who, tuple(each.event for each in self.outings), names))
+        return hash((self.who, tuple(each.event for each in self.outings), names, self.ladders))
 
 
 async def player(request: Request) -> Response:
@@ -132,21 +135,15 @@ async def _exported(request: Request, ending: str) -> Response:
     if query.faults:
         raise FileError("form", query.faults)
 
-    def make() -> tuple[str, str]:
+    def make() -> Response:
         found = selected(asked.outings, wanted, asked.name)
-        if ending == ".csv":
-            # A spreadsheet takes it for the machine's own letters without this mark.
-            return "\ufeff" + history_csv(found, asked.name), "text/csv"
         who = asked.who
-        return history_json(who.person, who.name, found, asked.name), "application/json"
+        if ending == ".csv":
+            return csv_file(f"player-{who.person}", history_csv(found, asked.name))
+        text = history_json(who.person, who.name, found, asked.name)
+        return json_file(f"player-{who.person}", text)
 
-    text, kind = await run_in_threadpool(make)
-    name = f"player-{asked.who.person}{ending}"
-    headers = {
-        "Content-Disposition": f'attachment; filename="{name}"',
-        "Cache-Control": "no-cache",
-    }
-    return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
+    return await run_in_threadpool(make)
 
 
 def _answer(request: Request, asked: _Asked, body: Rendered) -> Response:
@@ -184,7 +181,13 @@ def _asked(request: Request) -> _Asked:
     house = house_of(request)
     catalogue = house.catalogue()
     who = catalogue.people[_number(request)]
-    return _Asked(house, catalogue, who, outings(catalogue, who.person, house.result_of))
+    return _Asked(
+        house,
+        catalogue,
+        who,
+        outings(catalogue, who.person, house.result_of),
+        person_on_ladders(house.ladders, who.person),
+    )
 
 
 def _wanted(request: Request, asked: _Asked) -> tuple[Wanted, Query]:
@@ -220,6 +223,7 @@ def _body(request: Request, asked: _Asked, wanted: Wanted, query: Query) -> Mark
         "who": asked.who,
         "root": root,
         "found": found,
+        "ladders": asked.ladders,
         "sheet": sheet if rows else None,
         "numbers": _numbers(found, here, say),
         "average_reasons": (("", average_reasons(found.average, say)),),

@@ -19,8 +19,8 @@ from overtrick.app.evening.phone.reporting import (
 from overtrick.app.evening.phone.seat import Turn
 from overtrick.app.follow.addresses import Addresses
 from overtrick.app.follow.board import require_board
-from overtrick.app.follow.board_sheet import outcome_line
 from overtrick.app.follow.called import called
+from overtrick.app.follow.rulings import outcome_line
 from overtrick.app.house.roles import Role
 from overtrick.app.house.tokens import new_token
 from overtrick.app.language import Translator
@@ -117,7 +117,7 @@ def _asked(request: Request, number: int | None) -> _Asked:
         by = device.said_by
     return _Asked(
         state,
-        Addresses.of(row.public_id, state.kind),
+        Addresses.to(row.public_id, state),
         house.desk.clock() // MICRO,
         own_turns(state, seat, visitor.people, number),
         by,

@@ -6,11 +6,13 @@ from pathlib import Path
 
 from overtrick.app.demo import EVENING, Demo, MatchShow, Pace, SwissShow, fill
 from overtrick.app.demo.club import club
+from overtrick.app.demo.ladder import LADDER, PLAYED
 from overtrick.app.desk.clock import Clock, running_events, tick
 from overtrick.app.desk.desk import Desk
 from overtrick.app.desk.opening import open_desk
 from overtrick.app.events.audit import audit
 from overtrick.app.events.lookup import person_names
+from overtrick.app.ladders.matches import match_public_id
 from overtrick.engines.event.values import Phase
 from tests.app.demo.driving import SECOND, HandClock
 
@@ -28,11 +30,14 @@ def test_it_is_filled_once_and_at_once(tmp_path: Path) -> None:
         demo = Demo(desk)
         numbers = demo.fill()
         assert time.perf_counter() - began < 3
-        assert addresses(desk) == [EVENING, "demo-match-1", "demo-swiss-1"]
+        with desk.database.read() as reading:
+            ladder = reading.ladder_at(LADDER)
+        match = match_public_id(ladder, PLAYED + 1)
+        assert addresses(desk) == [EVENING, "demo-match-1", "demo-swiss-1", match]
         versions = [desk.standing(number).version for number in numbers]
         assert Demo(desk).fill() == numbers
         assert [desk.standing(number).version for number in numbers] == versions
-        assert len(addresses(desk)) == 3
+        assert len(addresses(desk)) == 4
 
 
 def test_everything_says_that_it_is_a_demonstration(tmp_path: Path) -> None:
@@ -70,7 +75,7 @@ def test_it_moves_by_itself_until_it_is_stopped(tmp_path: Path) -> None:
 
     def announce(event_id: int, version: int) -> None:
         versions[event_id] = version
-        if len(versions) == 2 and min(versions.values()) >= 5 and max(versions.values()) >= 20:
+        if len(versions) == 3 and min(versions.values()) >= 5 and max(versions.values()) >= 20:
             told.set()
 
     with open_desk(tmp_path / "demo.db", announce=announce) as desk:

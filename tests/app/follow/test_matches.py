@@ -98,9 +98,15 @@ def test_both_rooms_stand_side_by_side(over: Running) -> None:
         assert row.cells[at["home"]] == (str(gain) if gain > 0 else "")
         assert row.cells[at["away"]] == (str(-gain) if gain < 0 else "")
         whose = [who for who, _ in row.reasons]
-        assert whose == ["Open room: Ann North-South, Bob East-West", "Closed room", "1", "4"]
+        rooms = ["Open room: Ann North-South, Bob East-West", "Closed room"]
+        assert whose == [*rooms, "1", "4", "If the match ended so: 1"]
     last = sheet.rows[-1].cells[at["running"]]
     assert last == f"{view.page.score.home.gained} - {view.page.score.away.gained}"
+    assert sheet.rows[-1].cells[at["running_vps"]] == match_figures(view.page, SAY).points
+    assert (
+        sheet.rows[-1].reasons[-1][1][-1].text
+        == match_figures(view.page, SAY).reasons[0][1][-1].text
+    )
 
 
 def one_table_ahead() -> Running:

@@ -25,7 +25,6 @@ from overtrick.engines.event.facts import (
 )
 from overtrick.engines.event.values import Kind, PenaltyUnit, Seating
 from overtrick.engines.kinds import ranking
-from overtrick.engines.teams.butler import butler
 from overtrick.engines.teams.matches import Standing
 from overtrick.engines.teams.page import match_page, match_pages
 from overtrick.engines.teams.plans import meetings_plan
@@ -304,25 +303,6 @@ def test_a_substitute_plays_from_a_round_on() -> None:
     event.do(LineUp("", 1, 1, Side.NS, (10, 11)))
     assert event.refused(LineUp("", 2, 1, Side.NS, (10, 11))) == "not-a-member"
     event.do(LineUp("", 2, 1, Side.NS, (99, 11)))
-
-
-def test_players_have_a_butler() -> None:
-    event = single_match([1, 2])
-    event.do(LineUp("", 1, 1, Side.NS, (10, 11)))
-    event.do(LineUp("", 1, 1, Side.EW, (20, 21)))
-    event.do(LineUp("", 1, 2, Side.NS, (22, 23)))
-    event.play(1, 1, {1: (420, 20)})
-    lines = {line.person: figures(line.imps, line.boards) for line in butler(event.state)}
-    assert lines == {
-        10: (5, 2),
-        11: (5, 2),
-        20: (-5, 2),
-        21: (-5, 2),
-        22: (-5, 2),
-        23: (-5, 2),
-    }
-    assert butler(event.state)[0].mean == Fraction(5, 2)
-    assert butler(event.state, until=0) == ()
 
 
 def test_every_line_tells_what_it_is_made_of() -> None:

@@ -16,8 +16,10 @@ from overtrick.core.outcome import Award, Split, Weighted
 from overtrick.core.team_match import MatchSettings
 from overtrick.engines.event.commands import Command
 from overtrick.engines.event.facts import Fact
+from overtrick.engines.event.play_record import PlayRecord
 from overtrick.engines.event.rules import KnockoutSettings, PlaySettings, Rules, SwissSettings
 from overtrick.engines.event.values import Kind
+from tests.play_records import play_records
 from tests.strategies import awards, cards, deals, fractions, outcomes, results, texts
 
 contests = st.builds(
@@ -59,6 +61,7 @@ _KNOWN: dict[Any, st.SearchStrategy[Any]] = {
     Weighted: only(Weighted),
     Split: only(Split),
     Award: awards,
+    PlayRecord: play_records(),
 }
 
 

@@ -1,7 +1,7 @@
 """The demonstration: what ``overtrick serve --demo`` puts into a store, and keeps moving.
 
-An evening of a club, played and scored; an automatic Swiss and a match of two teams that
-simulated players play now. Everybody in it is made up.
+An evening of a club, played and scored; a ladder in the middle of its season; an automatic Swiss
+and a match of two teams that simulated players play now. Everybody in it is made up.
 """
 
 from overtrick.app.demo.demo import Demo, fill

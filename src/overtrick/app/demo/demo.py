@@ -7,6 +7,7 @@ from typing import Self
 
 from overtrick.app.demo.club import enter_people
 from overtrick.app.demo.evening import EVENING, evening_file
+from overtrick.app.demo.ladder import fill_ladder
 from overtrick.app.demo.live import LOOK, Live, Show, Tricks, no_tricks
 from overtrick.app.demo.match import MatchShow
 from overtrick.app.demo.swiss import SwissShow
@@ -57,6 +58,7 @@ class Demo:
     def fill(self) -> tuple[int, ...]:
         """Put all of it into the store, unless it is there; the live events' numbers there."""
         fill(self._desk, self._director)
+        fill_ladder(self._desk, self._director)
         return tuple(live.event_id for live in self.lives)
 
     def start(self) -> None:

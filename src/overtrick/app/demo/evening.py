@@ -6,7 +6,7 @@ fingers, that a ruling was given and a pair was slow is made up, so that there i
 to explain.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import groupby
 
@@ -16,12 +16,13 @@ from overtrick.app.demo.log import Log
 from overtrick.app.demo.results import EveningRow, evening_results
 from overtrick.app.events.entry_check import looked_at
 from overtrick.app.simulated.chance import Chance
+from overtrick.app.simulated.written import invented_record
 from overtrick.core.cards import Deal
 from overtrick.core.contest import Contest, EventSettings, Masterpoints
 from overtrick.core.contract import Result
 from overtrick.core.outcome import Artificial, Part, Played, Weighted
 from overtrick.core.par import DoubleDummy
-from overtrick.core.seat import Side
+from overtrick.core.seat import Side, dealer_of
 from overtrick.engines.event.commands import (
     Appeal,
     CloseRound,
@@ -34,11 +35,13 @@ from overtrick.engines.event.commands import (
     OpenRound,
     Penalise,
     Publish,
+    RecordPlays,
     RecordResult,
     Reseat,
     Rule,
     Start,
 )
+from overtrick.engines.event.play_record import PlayRecord
 from overtrick.engines.event.rules import PlaySettings, Rules
 from overtrick.engines.event.values import (
     Entry,
@@ -73,6 +76,9 @@ WHY_APPEAL = "the explanation made no difference · 说明有误并未影响打�
 WHY_HEARD = "heard, the ruling stands · 听取申诉后维持原判"
 WHY_ARTIFICIAL = "no result was possible, nobody at fault · 无法获得结果，双方无责"
 WHY_TURNED = "on this board they sat the wrong way · 该副牌双方坐错方位"
+WRITTEN_TABLE = 2
+"""Where somebody wrote auctions and plays down."""
+WHY_WRITTEN = "made up for the demonstration · 演示用，系虚构"
 WHY_SLOW = "slow play · 打牌过慢"
 
 
@@ -192,6 +198,21 @@ def _after(log: Log, ends: int, director: str) -> None:
     decided = DecideAppeal(RULED, None, "Law 93", WHY_HEARD)
     log.say(ends + 31 * MINUTE, director, decided)
     log.say(ends + 32 * MINUTE, director, Publish())
+    log.say(ends + 40 * MINUTE, director, RecordPlays(tuple(_written(log))))
+
+
+def _written(log: Log) -> Iterator[tuple[Slot, PlayRecord]]:
+    """What a scorer wrote down at one table all evening: made up, to fit its results."""
+    deals = dict(evening_results().deals)
+    for row in evening_results().rows:
+        entry = log.state.play(_slot(row)).entry
+        if row.table == WRITTEN_TABLE and entry is not None and isinstance(entry.outcome, Played):
+            result, dealer = entry.outcome.result, dealer_of(row.board)
+            deal = deals[row.board]
+            yield (
+                _slot(row),
+                invented_record(deal, dealer, result, entry.lead, WHY_WRITTEN),
+            )
 
 
 def _slot(row: EveningRow) -> Slot:

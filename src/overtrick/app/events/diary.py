@@ -53,6 +53,7 @@ _TABLE = (
     | happened.LatePlayGranted
     | happened.WrongBoardPlayed
     | happened.SlotBarred
+    | happened.PlayRecorded
     | happened.DirectorCalled
     | happened.CallAnswered
 )
@@ -143,6 +144,8 @@ def _at_table(fact: _TABLE) -> str:  # noqa: PLR0912 - a case for each kind of f
                 slot=slot_phrase(slot),
                 why=phrase(BARS[bar.value]),
             )
+        case happened.PlayRecorded(slot):
+            return phrase("{slot}: auction and play are recorded", slot=slot_phrase(slot))
         case happened.DirectorCalled(section, table, _, ""):
             return phrase("table {table} calls the director", table=f"{section}{table}")
         case happened.DirectorCalled(section, table, _, words):

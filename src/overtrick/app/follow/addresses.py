@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from overtrick.engines.event.values import Kind
+from overtrick.engines.event.state import Event
+from overtrick.engines.event.values import Kind, Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +13,8 @@ class Addresses:
     event: str
     """The event's own page: ``/events/k7f2``."""
     kind: Kind
+    among: Kind | None = None
+    """Of an event of several stages: what its first stage is, for the word of its contestants."""
 
     @classmethod
     def of(cls, public_id: str, kind: Kind) -> "Addresses":
@@ -22,21 +25,35 @@ class Addresses:
         """
         return cls(f"/events/{public_id}", kind)
 
+    @classmethod
+    def to(cls, public_id: str, state: Event) -> "Addresses":
+        """The same of an event whose state is known."""
+        stages = state.series.stages
+        among = stages[0].rules.kind if state.kind is Kind.SERIES and stages else None
+        return cls(f"/events/{public_id}", state.kind, among)
+
     @property
     def contestants(self) -> str:
         """What stands before a contestant's number: ``pairs``, ``players`` or ``teams``."""
-        if self.kind.of_teams:
+        kind = self.among or self.kind
+        if kind.of_teams:
             return "teams"
-        return "players" if self.kind is Kind.INDIVIDUAL else "pairs"
+        return "players" if kind is Kind.INDIVIDUAL else "pairs"
 
     def board(self, number: int) -> str:
         """How everyone did on a board."""
         return f"{self.event}/boards/{number}"
 
+    def replay(self, slot: Slot) -> str:
+        """How a board was bid and played at a table, step by step.
+
+        >>> Addresses.of("k7f2", Kind.PAIRS).replay(Slot("A", 3, 2, 7))
+        '/events/k7f2/boards/7/play/3-A2'
+        """
+        return f"{self.board(slot.board)}/play/{slot.round}-{slot.section}{slot.table}"
+
     def contestant(self, number: int) -> str:
-        """How a contestant's evening was; empty in an event of several stages, which has none."""
-        if self.kind is Kind.SERIES:
-            return ""
+        """How a contestant's evening was, or its way through the stages."""
         return f"{self.event}/{self.contestants}/{number}"
 
     def moves(self, number: int) -> str:
@@ -50,3 +67,13 @@ class Addresses:
     def round(self, number: int | None = None) -> str:
         """Who meets whom, in a round or in the one that is being played."""
         return f"{self.event}/rounds" + ("" if number is None else f"?round={number}")
+
+    @property
+    def met(self) -> str:
+        """Whom everyone met, in a Swiss."""
+        return f"{self.event}/met"
+
+    def butler(self, pair: str = "", number: int | None = None) -> str:
+        """The Butler of a team event, or a pair's boards in it; of all rounds, or of one."""
+        path = f"{self.event}/butler" + (f"/{pair}" if pair else "")
+        return path + ("" if number is None else f"?round={number}")

@@ -4,28 +4,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from overtrick.app.explain import Reason, earned_reasons, score_reasons, source_words
+from overtrick.app.explain import earned_reasons, score_reasons
 from overtrick.app.follow.addresses import Addresses
 from overtrick.app.follow.board import BoardView, Frequency, frequency_key
 from overtrick.app.follow.called import Called, numbers_in
+from overtrick.app.follow.rulings import Why, outcome_line, ruling_marks, ruling_reasons
 from overtrick.app.follow.sheets import Cell, Link, Links, Reasons, Sheet, SheetRow
 from overtrick.app.language import Translator
 from overtrick.app.numbers import column_places, figure, signed
 from overtrick.app.pages import BoardLine, BoardPage
 from overtrick.app.table import Column
 from overtrick.app.tables import board_table
-from overtrick.app.words import outcome_words, side_word
-from overtrick.core.outcome import Outcome
+from overtrick.app.words import side_word
 from overtrick.core.seat import Side
-from overtrick.core.steps import message
 from overtrick.engines.event.state import Event
-from overtrick.engines.event.values import AppealPhase, Play, Slot
+from overtrick.engines.event.values import Slot
 
-APPEALS = {
-    AppealPhase.PENDING: message("appeal pending"),
-    AppealPhase.DECIDED: message("appeal decided"),
-    AppealPhase.WITHDRAWN: message("appeal withdrawn"),
-}
+NOTHING_SAID: Why = {}
 MOST_EXPLAINED = 60
 """Lines that have their own reasons; of more, the scores have them, and the lines lead there."""
 KEEP = ("ns", "ew", "contract", "declarer", "result", "score_ns", "points_ns")
@@ -47,20 +42,26 @@ class Bar:
     """How it came about, where there are too many lines to say it in each."""
 
 
-def board_sheet(
+def board_sheet(  # noqa: PLR0913, PLR0917 - what they are said with
     state: Event,
     view: BoardView,
     names: Mapping[int, Called],
     to: Addresses,
     say: Translator,
+    why: Why = NOTHING_SAID,
 ) -> Sheet | None:
-    """Everyone's result, best for North-South first, each with its reasons; None if none is in."""
+    """Everyone's result, best for North-South first, each with its reasons; None if none is in.
+
+    *why* has the reasons of rulings. A contract leads to how it was bid and played, where
+    somebody wrote it down.
+    """
     page, conditions = view.page, state.rules.conditions
     if page is None:
         return None
     table = board_table(page, conditions, say)
     at = {column.name: place for place, column in enumerate(table.columns)}
-    marks = [ruling_marks(state.play(_slot(line, page)), say) for line in page.lines]
+    slots = [slot_of(line, page) for line in page.lines]
+    marks = [ruling_marks(state.play(slot), say, why.get(slot, ())) for slot in slots]
     columns = table.columns
     if "note" not in at and any(marks):
         columns += (Column("note", say("Note")),)
@@ -71,9 +72,11 @@ def board_sheet(
         for place, each in enumerate(view.frequencies)
     }
     before: str | None = None
-    for words, line, ruled in zip(table.rows, page.lines, marks, strict=True):
+    for words, line, ruled, slot in zip(table.rows, page.lines, marks, slots, strict=True):
         row = line.compared.row
         cells: list[Cell] = list(words)
+        if slot in state.records and "contract" in at and words[at["contract"]]:
+            cells[at["contract"]] = Link(words[at["contract"]], to.replay(slot))
         cells[at["ns"]] = side_cell(row.ns, to)
         cells[at["ew"]] = side_cell(row.ew, to)
         if len(columns) > len(words):
@@ -88,7 +91,7 @@ def board_sheet(
         if key is not None:
             cells[at["score_ns"]] = Link(str(line.score_ns), f"#{anchors[key]}")
         else:
-            reasons = line_reasons(state, line, page, names, say)
+            reasons = line_reasons(state, line, page, names, say, why.get(slot, ()))
         rows.append(SheetRow(tuple(cells), reasons=reasons, kind=kind))
     return Sheet(say("All results"), columns, tuple(rows), KEEP)
 
@@ -97,16 +100,17 @@ def _anchor(place: int) -> str:
     return f"score-{place + 1}"
 
 
-def line_reasons(
+def line_reasons(  # noqa: PLR0913, PLR0917 - what they are said with
     state: Event,
     line: BoardLine,
     page: BoardPage,
     names: Mapping[int, Called],
     say: Translator,
+    why: tuple[str, ...] = (),
 ) -> Reasons:
     """How the score of a line came about, and what each side earned with it."""
     compared = line.compared
-    ruling = ruling_reasons(state.play(_slot(line, page)), say)
+    ruling = ruling_reasons(state.play(slot_of(line, page)), say, why)
     law = state.rules.conditions.law
     score = tuple(score_reasons(compared.row.outcome, page.board, law, say))
     earned = tuple(
@@ -115,37 +119,6 @@ def line_reasons(
     )
     chapters = ((say("Ruling"), ruling), (say("Score"), score), *earned)
     return tuple(chapter for chapter in chapters if chapter[1])
-
-
-def ruling_reasons(play: Play, say: Translator) -> tuple[Reason, ...]:
-    """What the director decided there and what it stands in the place of; nothing without."""
-    if play.ruling is None:
-        return ()
-    law = source_words(play.ruling.law, say)
-    said = [Reason(outcome_line(play.ruling.outcome, say), law)]
-    if play.entry is not None:
-        words = outcome_line(play.entry.outcome, say)
-        said.append(Reason(say("in the place of the table's {result}").format(result=words), ""))
-    if play.appeal is not None:
-        said.append(Reason(say(APPEALS[play.appeal]), source_words("Law 92", say)))
-    return tuple(said)
-
-
-def outcome_line(outcome: Outcome, say: Translator) -> str:
-    """``4♠ N +1``, ``weighted score: 60 % 4S N = + 40 % 4S N -1``."""
-    words = outcome_words(outcome, say)
-    played = " ".join(word for word in (words.contract, words.declarer, words.result) if word)
-    return ": ".join(word for word in (played, words.note) if word)
-
-
-def ruling_marks(play: Play, say: Translator) -> str:
-    """Short words for a result that the director has touched."""
-    found = []
-    if play.ruling is not None:
-        found.append(say("ruling, {law}").format(law=source_words(play.ruling.law, say)))
-    if play.appeal is not None:
-        found.append(say(APPEALS[play.appeal]))
-    return ", ".join(found)
 
 
 def frequency_bars(state: Event, view: BoardView, say: Translator) -> tuple[Bar, ...]:
@@ -193,7 +166,8 @@ def _score_words(each: Frequency, say: Translator) -> str:
     return ", ".join(words)
 
 
-def _slot(line: BoardLine, page: BoardPage) -> Slot:
+def slot_of(line: BoardLine, page: BoardPage) -> Slot:
+    """Where a line was played."""
     row = line.compared.row
     return Slot(row.section, row.round or 0, row.table or 0, page.board.number)
 

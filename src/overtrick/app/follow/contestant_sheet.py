@@ -2,8 +2,8 @@
 
 from overtrick.app.explain import Reason, earned_reasons, score_reasons
 from overtrick.app.follow.addresses import Addresses
-from overtrick.app.follow.board_sheet import ruling_marks, ruling_reasons
 from overtrick.app.follow.contestant import ContestantView, Standing, Turned
+from overtrick.app.follow.rulings import ruling_marks, ruling_reasons
 from overtrick.app.follow.sheets import (
     Cell,
     Link,

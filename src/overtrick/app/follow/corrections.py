@@ -5,11 +5,12 @@ from dataclasses import dataclass, field, replace
 
 from overtrick.app.desk.said import Told
 from overtrick.app.follow.addresses import Addresses
-from overtrick.app.follow.board_sheet import outcome_line
 from overtrick.app.follow.moves import KINDS, MICRO, MoveLine
+from overtrick.app.follow.rulings import outcome_line
 from overtrick.app.follow.told import told_by, told_reason
 from overtrick.app.language import Translator
 from overtrick.core.outcome import Outcome
+from overtrick.engines.event.facts import AppealDecided, RulingMade, RulingWithdrawn
 from overtrick.engines.event.machine import evolve
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Slot
@@ -42,6 +43,15 @@ class Corrections:
     state: Event = field(default_factory=Event)
     by_board: Mapping[int, tuple[Correction, ...]] = field(default_factory=dict)
     """By the number of the board, oldest first."""
+    rulings: Mapping[Slot, tuple[Told, ...]] = field(default_factory=dict)
+    """What made the ruling that counts in a slot: it, and what was decided on an appeal."""
+
+    def reasons(self, hidden: Collection[int] = ()) -> Mapping[Slot, tuple[str, ...]]:
+        """Why those rulings were made, as far as a reason was given; none of boards *hidden*."""
+        return {
+            slot: tuple(filter(None, (told_reason(each, hidden) for each in made)))
+            for slot, made in self.rulings.items()
+        }
 
 
 def corrected(log: Iterable[Told], known: Corrections | None = None) -> Corrections:
@@ -49,6 +59,7 @@ def corrected(log: Iterable[Told], known: Corrections | None = None) -> Correcti
     before = known or Corrections()
     state, version = before.state, before.version
     found = {board: list(each) for board, each in before.by_board.items()}
+    rulings = dict(before.rulings)
     for told in log:
         if told.version <= version:
             continue
@@ -58,13 +69,27 @@ def corrected(log: Iterable[Told], known: Corrections | None = None) -> Correcti
             was, now = state.play(slot).outcome, after.play(slot).outcome
             if was is not None and now is not None and was != now:
                 found.setdefault(slot.board, []).append(Correction(told, slot, was, now))
+            _rule(rulings, slot, told)
         state = after
     return replace(
         before,
         version=version,
         state=state,
         by_board={board: tuple(each) for board, each in found.items()},
+        rulings=rulings,
     )
+
+
+def _rule(rulings: dict[Slot, tuple[Told, ...]], slot: Slot, told: Told) -> None:
+    match told.fact:
+        case RulingMade():
+            rulings[slot] = (told,)
+        case RulingWithdrawn():
+            rulings.pop(slot, None)
+        case AppealDecided():
+            rulings[slot] = (*rulings.get(slot, ()), told)
+        case _:
+            pass
 
 
 def correction_lines(  # noqa: PLR0913, PLR0917 - what they are said with

@@ -25,7 +25,7 @@ TRICKS = {
     Progress.INCOMPLETE: message("Tricks with best play: not checked, for cards are missing"),
     Progress.NOT_CHECKED: message("Tricks with best play: not checked"),
 }
-_SEATS = {
+SEATS = {
     Seat.NORTH: message("North"),
     Seat.EAST: message("East"),
     Seat.SOUTH: message("South"),
@@ -47,7 +47,7 @@ def makes_rows(dealt: Dealt, say: Translator) -> tuple[tuple[str, tuple[int, ...
         return ()
     tricks = dealt.par.tricks.tricks
     return tuple(
-        (say(_SEATS[seat]), tuple(tricks[strain, seat] for strain in Strain)) for seat in Seat
+        (say(SEATS[seat]), tuple(tricks[strain, seat] for strain in Strain)) for seat in Seat
     )
 
 

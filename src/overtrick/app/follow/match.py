@@ -1,15 +1,18 @@
 """A match as it may be seen: both rooms, and what it comes to."""
 
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from overtrick.app.follow.seeing import Audience, boards_seen, ranking_seen
+from overtrick.core.steps import Step
 from overtrick.core.team_match import MatchMethod
 from overtrick.engines.event.state import Event
 from overtrick.engines.teams.figures import has_vps, match_settings
 from overtrick.engines.teams.fixtures import Fixture, fixtures
 from overtrick.engines.teams.matches import Standing
 from overtrick.engines.teams.page import MatchPage, PageBoard, match_page
+from overtrick.engines.teams.prospects import Prospect, prospects, reading_of
 from overtrick.errors import NotFoundError
 from overtrick.phrase import phrase
 
@@ -24,6 +27,12 @@ class Row:
     home: Fraction
     """What the home team has won up to here on boards that may be seen, carry-over included."""
     away: Fraction
+    home_vps: Fraction | None
+    """What the match would give the home team if it ended with that margin; None where it
+    gives no victory points."""
+    away_vps: Fraction | None
+    vps_steps: tuple[Step, ...]
+    """How the home team's came about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +47,8 @@ class MatchView:
     in_vps: bool
     played: int
     """Boards with a result in both rooms."""
+    prospects: tuple[Prospect, Prospect] | None
+    """What the next IMP is worth to both teams; None while its figures may not be seen."""
 
 
 def fixture_at(state: Event, round_number: int, number: int) -> Fixture:
@@ -52,23 +63,39 @@ def match_view(state: Event, fixture: Fixture, audience: Audience) -> MatchView:
     """The page of a match."""
     page = match_page(state, fixture.rounds[0], fixture.number)
     assert page is not None  # noqa: S101 - the fixture is one of the event's
-    seen = boards_seen(state, audience)
-    rows = []
-    home, away = max(page.carry_over, Fraction(0)), max(-page.carry_over, Fraction(0))
-    for board in page.boards:
-        may = board.number in seen
-        if may:
-            home += max(board.home.points or Fraction(0), Fraction(0))
-            away += max(board.away.points or Fraction(0), Fraction(0))
-        rows.append(Row(board, may, home, away))
+    may = figures_seen(state, page, audience)
     return MatchView(
         page,
-        tuple(rows),
-        figures_seen(state, page, audience),
+        tuple(_rows(state, page, boards_seen(state, audience))),
+        may,
         match_settings(state).method is MatchMethod.IMPS,
         has_vps(state),
         sum(None not in (each.open_room.outcome, each.closed_room.outcome) for each in page.boards),
+        prospects(state, page) if may else None,
     )
+
+
+def _rows(state: Event, page: MatchPage, seen: Container[int]) -> Iterator[Row]:
+    """Board by board, with what had been won up to there and what that would come to."""
+    reading = reading_of(state, page)
+    carry = page.carry_over
+    home, away = max(carry, Fraction(0)), max(-carry, Fraction(0))
+    home_margin, away_margin = carry, -carry
+    for board in page.boards:
+        may = board.number in seen
+        if may:
+            own, other = (each.points or Fraction(0) for each in (board.home, board.away))
+            home, away = home + max(own, Fraction(0)), away + max(other, Fraction(0))
+            home_margin, away_margin = home_margin + own, away_margin + other
+        yield Row(
+            board,
+            may,
+            home,
+            away,
+            None if reading is None else reading.vps(home_margin),
+            None if reading is None else reading.vps(away_margin),
+            () if reading is None or not may else reading.steps(home_margin),
+        )
 
 
 def figures_seen(state: Event, page: MatchPage, audience: Audience) -> bool:

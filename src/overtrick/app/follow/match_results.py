@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from overtrick.app.explain import Reason, said, score_reasons
 from overtrick.app.follow.addresses import Addresses
-from overtrick.app.follow.board_sheet import ruling_reasons
 from overtrick.app.follow.called import Called
+from overtrick.app.follow.rulings import Why, ruling_marks, ruling_reasons
 from overtrick.app.follow.sheets import Cell, Link, Reasons, Sheet, SheetRow
 from overtrick.app.language import Translator
 from overtrick.app.numbers import signed
@@ -17,10 +17,11 @@ from overtrick.core.seat import Side
 from overtrick.core.sheet import Board
 from overtrick.core.steps import message
 from overtrick.core.team_match import Gain, Room, Team
-from overtrick.engines.event.state import Event
+from overtrick.engines.event.state import Event, group_of
 from overtrick.engines.teams.fixtures import Fixture, fixtures
 from overtrick.engines.teams.page import PageBoard, PageRoom, match_page
 
+NOTHING_SAID: Why = {}
 ROOM_WORDS = {Room.OPEN: message("Open room"), Room.CLOSED: message("Closed room")}
 
 
@@ -67,14 +68,15 @@ def _results(state: Event, number: int) -> Iterator[RoomResult]:
                 yield RoomResult(fixture, Room.CLOSED, board.closed_room, board)
 
 
-def results_sheet(
+def results_sheet(  # noqa: PLR0913, PLR0917 - what they are said with
     state: Event,
     results: tuple[RoomResult, ...],
     names: Mapping[int, Called],
     to: Addresses,
     say: Translator,
+    why: Why = NOTHING_SAID,
 ) -> Sheet | None:
-    """The same in words; None if there are none."""
+    """The same in words; None if there are none. *why* has the reasons of rulings."""
     if not results:
         return None
     columns = (
@@ -96,8 +98,8 @@ def results_sheet(
         new = place > 0 and results[place - 1].fixture.rounds[0] != each.fixture.rounds[0]
         rows.append(
             SheetRow(
-                _cells(each, each.at.outcome, to, say),
-                reasons=_reasons(state, each, names, say),
+                _cells(state, each, each.at.outcome, to, say, why.get(each.at.slot, ())),
+                reasons=_reasons(state, each, names, say, why.get(each.at.slot, ())),
                 kind="gap" if new else "",
             )
         )
@@ -105,30 +107,46 @@ def results_sheet(
     return Sheet(say("All results"), columns, tuple(rows), keep).without_empty_columns()
 
 
-def _cells(each: RoomResult, outcome: Outcome, to: Addresses, say: Translator) -> tuple[Cell, ...]:
+def _cells(  # noqa: PLR0913, PLR0917 - what they are said with
+    state: Event,
+    each: RoomResult,
+    outcome: Outcome,
+    to: Addresses,
+    say: Translator,
+    why: tuple[str, ...],
+) -> tuple[Cell, ...]:
     words, at = outcome_words(outcome, say), each.at
     entry, points = at.play.entry, each.gain(Side.NS).points
     lead = None if entry is None else entry.lead
+    form = group_of(state.fouls, at.slot)
+    group = say("form {group}").format(group=form) if form else ""
+    contract: Cell = words.contract
+    if words.contract and at.slot in state.records:
+        contract = Link(words.contract, to.replay(at.slot))
     return (
         Link(str(at.slot.round), to.match(each.fixture.rounds[0], each.fixture.number)),
         Link(str(at.ns), to.contestant(at.ns)),
         Link(str(at.ew), to.contestant(at.ew)),
         say(ROOM_WORDS[each.room]),
-        words.contract,
+        contract,
         words.declarer,
         "" if lead is None else f"{lead.suit.symbol}{str(lead)[1:]}",
         words.result,
         "" if at.score_ns is None else str(at.score_ns),
         "" if points is None else signed(points, 0 if points.denominator == 1 else 2),
-        words.note,
+        ", ".join(word for word in (words.note, group, ruling_marks(at.play, say, why)) if word),
     )
 
 
 def _reasons(
-    state: Event, each: RoomResult, names: Mapping[int, Called], say: Translator
+    state: Event,
+    each: RoomResult,
+    names: Mapping[int, Called],
+    say: Translator,
+    why: tuple[str, ...],
 ) -> Reasons:
     chapters = [
-        (say("Ruling"), ruling_reasons(each.at.play, say)),
+        (say("Ruling"), ruling_reasons(each.at.play, say, why)),
         (say("Score"), room_score_reasons(state, each.at, each.board, say)),
     ]
     for side, number in ((Side.NS, each.at.ns), (Side.EW, each.at.ew)):

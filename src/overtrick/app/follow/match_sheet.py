@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from overtrick.app.explain import Reason, said
 from overtrick.app.follow.addresses import Addresses
-from overtrick.app.follow.board_sheet import ruling_marks, ruling_reasons
 from overtrick.app.follow.match import MatchView, Row
 from overtrick.app.follow.match_results import ROOM_WORDS, room_score_reasons
+from overtrick.app.follow.rulings import ruling_marks, ruling_reasons
 from overtrick.app.follow.sheets import Cell, Link, Reasons, Sheet, SheetRow
 from overtrick.app.language import Translator
 from overtrick.app.numbers import column_places, figure
@@ -56,23 +56,27 @@ def rooms_sheet(
         Column("home", page.home, right=True),
         Column("away", page.away, right=True),
         Column("running", say("So far"), right=True),
+        Column("running_vps", say("VPs so far"), right=True),
         Column("note", say("Note")),
     )
     points = [gain.points for each in page.boards for gain in (each.home, each.away)]
     places = column_places([each for each in points if each is not None])
+    vp_places = column_places([vps for row in view.rows for vps in (row.home_vps, row.away_vps)])
     rows = []
     segment = 1
     for row in view.rows:
         kind = "gap" if row.board.segment != segment else ""
         segment = row.board.segment
         reasons = _reasons(state, view, row, people, say) if row.seen else ()
-        cells = _cells(row, places, to, say)
+        cells = _cells(row, places, vp_places, to, say)
         rows.append(SheetRow(cells, reasons=reasons, kind=kind))
     caption = say("Both rooms, board by board")
     return Sheet(caption, columns, tuple(rows), KEEP).without_empty_columns()
 
 
-def _cells(row: Row, places: int, to: Addresses, say: Translator) -> tuple[Cell, ...]:
+def _cells(
+    row: Row, places: int, vp_places: int, to: Addresses, say: Translator
+) -> tuple[Cell, ...]:
     board = row.board
     number: Cell = str(board.number)
     if not row.seen:
@@ -80,7 +84,7 @@ def _cells(row: Row, places: int, to: Addresses, say: Translator) -> tuple[Cell,
             "" if room.outcome is None else say("played")
             for room in (board.open_room, board.closed_room)
         ]
-        return number, played[0], "", played[1], "", "", "", "", ""
+        return number, played[0], "", played[1], "", "", "", "", "", ""
     marks = [ruling_marks(room.play, say) for room in (board.open_room, board.closed_room)]
     return (
         Link(str(board.number), to.board(board.number)),
@@ -89,6 +93,7 @@ def _cells(row: Row, places: int, to: Addresses, say: Translator) -> tuple[Cell,
         _gain(board.home.points, places),
         _gain(board.away.points, places),
         f"{figure(row.home, places)} - {figure(row.away, places)}",
+        _running_vps(row, vp_places),
         ", ".join(mark for mark in marks if mark),
     )
 
@@ -99,6 +104,12 @@ def _room(room: PageRoom, say: Translator) -> tuple[str, str]:
     words = outcome_words(room.outcome, say)
     said_there = " ".join(word for word in (words.contract, words.declarer, words.result) if word)
     return said_there, "" if room.score_ns is None else str(room.score_ns)
+
+
+def _running_vps(row: Row, places: int) -> str:
+    if row.home_vps is None or row.away_vps is None:
+        return ""
+    return f"{figure(row.home_vps, places)} - {figure(row.away_vps, places)}"
 
 
 def _gain(points: Fraction | None, places: int) -> str:
@@ -127,6 +138,10 @@ def _reasons(
     chapters += [
         (page.home, tuple(said(step, say) for step in board.home.steps)),
         (page.away, tuple(said(step, say) for step in board.away.steps)),
+        (
+            say("If the match ended so: {home}").format(home=page.home),
+            tuple(said(step, say) for step in row.vps_steps),
+        ),
     ]
     return tuple(chapter for chapter in chapters if chapter[1])
 

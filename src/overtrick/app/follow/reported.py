@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from overtrick.app.follow.addresses import Addresses
-from overtrick.app.follow.board_sheet import outcome_line
+from overtrick.app.follow.rulings import outcome_line
 from overtrick.app.language import Translator
 from overtrick.app.words import side_word
 from overtrick.core.steps import message

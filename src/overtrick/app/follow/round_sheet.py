@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from overtrick.app.follow.addresses import Addresses
 from overtrick.app.follow.called import Called
+from overtrick.app.follow.long_list import anchor
 from overtrick.app.follow.rounds import RoundView, board_ranges, draw_reasons
 from overtrick.app.follow.sheets import Cell, Link, Links, Reasons, Sheet, SheetRow
 from overtrick.app.language import Translator
@@ -38,6 +39,7 @@ def _tables(view: RoundView, names: Mapping[int, Called], to: Addresses, say: Tr
                 board_ranges(each.boards),
             ),
             reasons=_why(view, each, say),
+            id=anchor(each.ns[0]),
         )
         for each in view.seatings
     )
@@ -73,6 +75,7 @@ def _matches(
                     board_ranges(boards),
                 ),
                 reasons=_why(view, tables[0], say),
+                id=anchor(home),
             )
         )
     title = say("Round {number}").format(number=view.number)

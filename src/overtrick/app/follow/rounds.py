@@ -60,7 +60,7 @@ def round_view(state: Event, number: int | None, audience: Audience) -> RoundVie
         found.opened_at,
         seatings,
         _sitting_out(state, found, seatings),
-        _drawn(state, shown, audience),
+        drawn_for(state, shown, audience),
     )
 
 
@@ -91,8 +91,12 @@ def _sitting_out(state: Event, found: Round, seatings: Iterable[Seating]) -> tup
     )
 
 
-def _drawn(state: Event, number: int, audience: Audience) -> Explanation | None:
-    """What the draw was made from tells how everyone stood."""
+def drawn_for(state: Event, number: int, audience: Audience) -> Explanation | None:
+    """Why the contestants of a round meet; None where it was not drawn.
+
+    Nor is it told while the ranking is not to be seen: what the draw was made from tells how
+    everyone stood.
+    """
     drawn = state.rounds[number].plan.drawn
     if drawn is None or not ranking_seen(state, audience):
         return None

@@ -7,6 +7,7 @@ from overtrick.app.events.tables import UNITS
 from overtrick.app.explain import Reason, said
 from overtrick.app.follow.addresses import Addresses
 from overtrick.app.follow.event_page import MOST_EXPLAINED, PlaceList
+from overtrick.app.follow.long_list import Part, anchor
 from overtrick.app.language import Translator
 from overtrick.app.numbers import column_places, figure
 from overtrick.app.table import Column
@@ -56,6 +57,8 @@ class SheetRow:
     """What its "How?" says."""
     kind: str = ""
     """``out``: it does not count; ``gap``: something else begins with it."""
+    id: str = ""
+    """Its name within the page, by which an address leads to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +97,18 @@ def line_reasons(
     return (*told, *(said(step, say) for step in award))
 
 
-def ranking_sheet(
+def ranking_sheet(  # noqa: PLR0913, PLR0917 - what a ranking is said with
     places: PlaceList,
     unit: FigureUnit,
     say: Translator,
     mine: int | None = None,
     to: Addresses | None = None,
+    part: Part | None = None,
 ) -> Sheet:
     """A ranking's table; *mine* is the reader's own contestant, *to* where each has its page.
 
-    A long one leads to its contestants' pages for the reasons.
+    A long one leads to its contestants' pages for the reasons. Of one in parts only the
+    lines of *part*.
     """
     columns = [
         Column("place", say("Place"), right=True),
@@ -118,8 +123,9 @@ def ranking_sheet(
         columns.append(Column("masterpoints", say("Masterpoints"), right=True))
     decimals = column_places([each.total for each in places.places])
     brief = len(places.places) > MOST_EXPLAINED
+    shown = places.places if part is None else places.places[part.first - 1 : part.last]
     rows = []
-    for each in places.places:
+    for each in shown:
         cells: list[Cell] = [
             each.place or "-",
             str(each.number),
@@ -135,7 +141,8 @@ def ranking_sheet(
         href = "" if to is None else to.contestant(each.number)
         told = () if brief else line_reasons(each.place, each.steps, each.award, say)
         why: Reasons = (("", told),) if told else ()
-        rows.append(SheetRow(tuple(cells), href, each.number == mine, bar, why))
+        name = "" if part is None else anchor(each.number)
+        rows.append(SheetRow(tuple(cells), href, each.number == mine, bar, why, id=name))
     section = say("Section {name}").format(name=places.section) if places.section else ""
     title = ", ".join(word for word in (section, side_word(places.side, say)) if word)
     keep = ("place", "names", "percent" if places.with_percent else "total")

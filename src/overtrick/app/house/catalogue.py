@@ -112,6 +112,8 @@ class Catalogues:
         self._edition = 0
         self._rows: dict[int, Person] = {}
         self._entrants: dict[int, tuple[Entrant, ...]] = {}
+        self._ladders: set[int] = set()
+        """What has a log and is no event."""
         self._now = Catalogue()
 
     def changed(self, event_id: int) -> None:
@@ -138,16 +140,20 @@ class Catalogues:
         people_moved = False
         if everything:
             changed |= self._behind(reading, events)
+        rows = {number: reading.event(number) for number in changed - events.keys() - self._ladders}
+        self._ladders |= {number for number, row in rows.items() if row.is_ladder}
+        changed -= self._ladders
         clubs = reading.clubs_of_events() if everything or changed - events.keys() else None
         for event_id in sorted(changed):
-            known = events.get(event_id) or _listed(reading.event(event_id))
+            known = events.get(event_id) or _listed(rows[event_id])
             kinds = reading.kinds_since(event_id, TELLING, known.version)
             events[event_id] = _advanced(known, kinds, reading.version(event_id))
             if not PEOPLE.isdisjoint(kinds) and self._looked >= 0:
                 self._entrants[event_id] = tuple(reading.entrants(event_id))
                 people_moved = True
         if self._looked < 0:  # the first time all are read together
-            self._entrants = _by_event(reading.all_entrants())
+            every = _by_event(reading.all_entrants())
+            self._entrants = {number: every[number] for number in every.keys() & events.keys()}
             people_moved = True
         if clubs is not None:
             events = {

@@ -1,5 +1,7 @@
 """Ladders and their teams as a person names them."""
 
+from typing import NamedTuple
+
 from overtrick.app.desk.ladders import LadderDesk
 from overtrick.engines.ladder.state import Ladder
 from overtrick.engines.ladder.values import Team
@@ -49,3 +51,39 @@ def ladders_of(reading: Reading, person: int) -> list[tuple[EventRow, int]]:
     """The ladders on which the person plays or has played, newest first, with the team's number."""
     found = [(reading.event(each.event_id), each.contestant) for each in reading.on_ladders(person)]
     return sorted(found, key=lambda each: (-each[0].id, each[1]))
+
+
+class OnLadder(NamedTuple):
+    """A team of a ladder that a person plays for, or has played for."""
+
+    ladder: str
+    """The ladder's public id."""
+    title: str
+    number: int
+    team: str
+    place: int | None
+    """Where it stands; None if it has left."""
+    former: bool
+    """Whether the person plays for it no more."""
+
+
+def person_on_ladders(ladders: LadderDesk, person: int) -> tuple[OnLadder, ...]:
+    """The teams of ladders that the person is in, as they stand; newest ladder first."""
+    with ladders.database.read() as reading:
+        ids = set(reading.same_person(person))
+        found = ladders_of(reading, person)
+    lines = []
+    for row, number in found:
+        state = ladders.standing(row.id).state
+        team = state.teams[number]
+        lines.append(
+            OnLadder(
+                row.public_id,
+                state.rules.name,
+                number,
+                team.name,
+                state.places.get(number),
+                ids.isdisjoint(team.people),
+            )
+        )
+    return tuple(lines)

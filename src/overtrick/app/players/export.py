@@ -1,20 +1,12 @@
 """A player's history for other programs: as CSV and as JSON."""
 
-import csv
-import io
-import json
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from fractions import Fraction
 
-from overtrick.app.numbers import figure
+from overtrick.app.exported import csv_text, json_text, number, without_nothing
 from overtrick.app.players.history import Outing
 
 Names = Callable[[int], str]
-PLACES = 4
-"""Decimals of figures that are not whole."""
-FORMULA = tuple("=+-@\t\r")
-"""What a text must not begin with, for a spreadsheet would work it out."""
 COLUMNS = (
     "date", "event", "title", "kind", "phase", "number", "team", "partners", "place", "of",
     "total", "unit", "percent", "boards", "masterpoints",
@@ -23,15 +15,12 @@ COLUMNS = (
 
 def history_csv(found: Iterable[Outing], names: Names) -> str:
     """One line an event, under the stable names of ``COLUMNS``; several partners in one cell."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
+    rows = []
     for each in found:
         row = _row(each, names)
         partners = " - ".join(str(name) for name in row.pop("partners"))  # type: ignore[attr-defined]  # a list
-        row["partners"] = partners
-        writer.writerow([_safe(row[name]) for name in COLUMNS])
-    return out.getvalue()
+        rows.append({**row, "partners": partners})
+    return csv_text(COLUMNS, rows)
 
 
 def history_json(person: int, name: str, found: Iterable[Outing], names: Names) -> str:
@@ -40,9 +29,9 @@ def history_json(person: int, name: str, found: Iterable[Outing], names: Names) 
     for each in found:
         row = _row(each, names)
         row["partners"] = [{"id": who, "name": names(who)} for who in each.partners]
-        events.append({key: value for key, value in row.items() if value not in (None, "")})
+        events.append(without_nothing(row))
     player = {"id": person, "name": name}
-    return json.dumps({"player": player, "events": events}, ensure_ascii=False, indent=1) + "\n"
+    return json_text({"player": player, "events": events})
 
 
 def _row(each: Outing, names: Names) -> dict[str, object]:
@@ -58,22 +47,9 @@ def _row(each: Outing, names: Names) -> dict[str, object]:
         "partners": [names(who) for who in each.partners],
         "place": each.place,
         "of": each.of or None,
-        "total": _number(each.total),
+        "total": number(each.total),
         "unit": "" if each.unit is None else each.unit.value,
-        "percent": _number(each.percent),
+        "percent": number(each.percent),
         "boards": each.boards,
-        "masterpoints": _number(each.masterpoints),
+        "masterpoints": number(each.masterpoints),
     }
-
-
-def _number(value: Fraction | None) -> int | float | None:
-    """A number as JSON has it: whole, or with so many decimals."""
-    if value is None:
-        return None
-    return int(value) if value.denominator == 1 else float(figure(value, PLACES))
-
-
-def _safe(value: object) -> object:
-    if isinstance(value, str) and value.startswith(FORMULA):
-        return f"'{value}"
-    return "" if value is None else value

@@ -15,7 +15,8 @@ from overtrick.cli.event.playing import (
     seats,
     wrong_board,
 )
-from overtrick.cli.event.results import board, card, find, list_, match
+from overtrick.cli.event.records import play
+from overtrick.cli.event.results import board, butler, card, find, list_, match
 from overtrick.cli.event.ruling import appeal, foul, penalise, rule
 from overtrick.cli.event.staging import advance, decide_cut, decline, plan_stages, stages
 from overtrick.cli.speech import group
@@ -32,6 +33,7 @@ COMMANDS = (
     wrong_board,
     seats,
     late,
+    play,
     close_round,
     withdraw,
     substitute,
@@ -50,6 +52,7 @@ COMMANDS = (
     board,
     card,
     match,
+    butler,
     missing,
     show,
     draw,

@@ -3,6 +3,7 @@
 import click
 
 from overtrick.app.desk.opening import open_desk
+from overtrick.app.events.butler_table import butler_tables
 from overtrick.app.events.match_table import match_tables
 from overtrick.app.events.search import event_list_table, player_table
 from overtrick.app.events.sessions import session_of
@@ -82,3 +83,11 @@ def card(office: Office, number: str, out: Out) -> None:
 def match(office: Office, number: int, round_number: int | None, out: Out) -> None:
     """A match."""
     out.tables(match_tables(office.state, number, round_number, office.say))
+
+
+@on_event("butler", message("How the pairs and players of a team event did against the datum."))
+@option("--round", "round_number", type=int, metavar="N", help=message("Only that round."))
+@output_options
+def butler(office: Office, round_number: int | None, out: Out) -> None:
+    """The Butler."""
+    out.tables(butler_tables(office.state, round_number, office.names, office.say))

@@ -14,7 +14,7 @@ from overtrick.phrase import phrase
 def par_of_tricks(given: Fields) -> Value:
     """The score to North-South, twice as some print it, and the contracts that give it."""
     found = par(
-        _tricks(given),
+        tricks_of(given),
         Seat.parse(given.text("dealer")),
         Vulnerability.parse(given.text("vulnerable")),
     )
@@ -25,8 +25,8 @@ def par_of_tricks(given: Fields) -> Value:
     }
 
 
-def _tricks(given: Fields) -> DoubleDummy:
-    """``{"S": {"N": 9, ...}, ...}``, five denominations by four seats."""
+def tricks_of(given: Fields) -> DoubleDummy:
+    """The tricks of ``{"S": {"N": 9, ...}, ...}``, five denominations by four seats."""
     table = given.value("dd_tricks")
     if not isinstance(table, dict):
         raise ParseError(

@@ -20,6 +20,13 @@ from overtrick.core.team_match.match import (
     Team,
     Unit,
 )
+from overtrick.core.team_match.next_imp import (
+    MatchReading,
+    NextImp,
+    ToWin,
+    match_reading,
+    to_win,
+)
 from overtrick.core.team_match.score import MatchScore, SegmentScore, TeamScore, match_score
 from overtrick.core.team_match.settings import MatchMethod, MatchSettings, ScaleBoards, VpScale
 from overtrick.core.team_match.swing import (
@@ -42,8 +49,10 @@ __all__ = [
     "Match",
     "MatchBoard",
     "MatchMethod",
+    "MatchReading",
     "MatchScore",
     "MatchSettings",
+    "NextImp",
     "Penalty",
     "Room",
     "Rooms",
@@ -52,6 +61,7 @@ __all__ = [
     "SegmentScore",
     "Team",
     "TeamScore",
+    "ToWin",
     "Unit",
     "VpScale",
     "balanced",
@@ -61,8 +71,10 @@ __all__ = [
     "factored_imps",
     "hybrid_scores",
     "margins_with_awards",
+    "match_reading",
     "match_score",
     "patton",
     "swing",
+    "to_win",
     "weighted_imps",
 ]

@@ -18,6 +18,7 @@ from overtrick.engines.event import (
     holding,
     lifecycle,
     play,
+    records,
     registration,
     reports,
     rounds,
@@ -31,6 +32,7 @@ SharedCommand = (
     entries.EntryCommand
     | rounds.RoundCommand
     | play.PlayCommand
+    | records.RecordCommand
     | calls.CallCommand
     | holding.HoldingCommand
     | reports.ReportCommand
@@ -48,6 +50,8 @@ def decide(state: Event, command: SharedCommand) -> tuple[Fact, ...]:
     """
     if isinstance(command, play.PlayCommand):
         return play.decide(state, command)
+    if isinstance(command, records.RecordCommand):
+        return records.decide(state, command)
     if isinstance(command, entries.EntryCommand):
         return entries.decide(state, command)
     if isinstance(command, rounds.RoundCommand):
@@ -73,6 +77,8 @@ def evolve(state: Event, fact: Fact) -> Event:
     """The event after *fact*. Total: a fact that was stored always applies."""
     if isinstance(fact, play.PlayFact):
         return reports.settled(play.evolve(state, fact), fact)
+    if isinstance(fact, records.RecordFact):
+        return records.evolve(state, fact)
     if isinstance(fact, entries.EntryFact):
         return entries.evolve(state, fact)
     if isinstance(fact, rounds.RoundFact):

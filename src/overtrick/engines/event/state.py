@@ -9,6 +9,7 @@ from immutables import Map
 from overtrick.core.cards import Deal
 from overtrick.core.outcome import Outcome, SitOut
 from overtrick.core.seat import Side
+from overtrick.engines.event.play_record import PlayRecord
 from overtrick.engines.event.rules import Rules
 from overtrick.engines.event.stage_values import Series
 from overtrick.engines.event.values import (
@@ -53,6 +54,8 @@ class Event:
     """Who of a team sits at a table: North and South, or East and West."""
     plays: Map[Slot, Play] = field(default_factory=Map)
     """What is known of slots; one that is not here has nothing yet."""
+    records: Map[Slot, PlayRecord] = field(default_factory=Map)
+    """How boards were bid and played, of tables where somebody wrote it down."""
     fouls: frozenset[Foul] = frozenset()
     unchecked: frozenset[tuple[str, int]] = frozenset()
     """Boards whose entries are not looked at, by section and board."""

@@ -54,7 +54,7 @@ def final_order(series: Series) -> tuple[Finisher, ...]:
         if not state.event or extra:
             continue
         placed = _lines(state)
-        for who in _contestants(state):
+        for who in contestants_of(state):
             path = path_of(series, stage.name, who)
             before = found.get(path[-1])
             line = placed.get(who.number)
@@ -105,7 +105,7 @@ def _lines(state: StageState) -> Mapping[int, RankingLine]:
     return {line.number: line for each in lists for line in each.lines}
 
 
-def _contestants(state: StageState) -> tuple[Placed, ...]:
+def contestants_of(state: StageState) -> tuple[Placed, ...]:
     """Who plays in a stage: by its result, or while there is none, who has gone on into it."""
     if state.result is not None:
         return state.result.contestants

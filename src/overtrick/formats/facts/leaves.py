@@ -7,8 +7,9 @@ from fractions import Fraction
 from types import NoneType
 from typing import Any, NamedTuple
 
+from overtrick.core.auction import Auction
 from overtrick.core.cards import Card, Deal
-from overtrick.core.contract import Result
+from overtrick.core.contract import Contract, Result
 from overtrick.errors import Fault, FileError, ImpossibleError, ParseError
 from overtrick.formats.facts.misfit import inside, misfit, named, together, unexpected
 from overtrick.phrase import phrase, said_by
@@ -142,6 +143,8 @@ LEAVES: Mapping[Any, Codec] = {
     Fraction: Codec(_fraction_out, _fraction, "fraction"),
     Result: Codec(str, _notation(Result.parse), "result"),
     Card: Codec(str, _notation(Card.parse), "card"),
+    Contract: Codec(str, _notation(Contract.parse), "contract"),
+    Auction: Codec(str, _notation(Auction.parse), "auction"),
     Deal: Codec(str, _notation(Deal.parse), "deal"),
 }
 SETTINGS = Codec(_settings_out, _settings, "settings")

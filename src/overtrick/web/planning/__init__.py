@@ -1,6 +1,6 @@
 """An event before it is played: wished for, entered, dealt, printed, begun."""
 
-from overtrick.web.planning import cards, deals, entries, entry, settings, start, wizard
+from overtrick.web.planning import cards, deals, entries, entry, records, settings, start, wizard
 
 new_doors = wizard.doors
 """They come before those of events, as ``/events/new`` is no event."""
@@ -8,6 +8,7 @@ doors = [
     *entries.doors,
     *entry.doors,
     *deals.doors,
+    *records.doors,
     *cards.doors,
     *start.doors,
     *settings.doors,

@@ -80,6 +80,7 @@ from overtrick.engines.event.commands.tables import (
     DismissLateEntry,
     GrantLatePlay,
     Reconnect,
+    RecordPlays,
     RecordResult,
     SwitchChecks,
 )
@@ -117,6 +118,7 @@ Command = (
     | DismissLateEntry
     | GrantLatePlay
     | BoardWrong
+    | RecordPlays
     | Disconnect
     | Reconnect
     | CallDirector
@@ -200,6 +202,7 @@ __all__ = [
     "Publish",
     "RaiseHand",
     "Reconnect",
+    "RecordPlays",
     "RecordResult",
     "RegisterPair",
     "RemoveFromSeat",

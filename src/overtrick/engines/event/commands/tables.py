@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from overtrick.core.seat import Side
+from overtrick.engines.event.play_record import PlayRecord
 from overtrick.engines.event.values import Entry, Slot
 
 
@@ -96,6 +97,13 @@ class BoardWrong:
     table: int
     due: int
     played: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPlays:
+    """How boards were bid and played at tables; all of it is taken, or none."""
+
+    records: tuple[tuple[Slot, PlayRecord], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,7 @@ from overtrick.engines.event.facts.tables import (
     LateEntryAccepted,
     LateEntryDismissed,
     LatePlayGranted,
+    PlayRecorded,
     Reconnected,
     ResultConfirmed,
     ResultCorrected,
@@ -124,6 +125,7 @@ Fact = (
     | LatePlayGranted
     | WrongBoardPlayed
     | SlotBarred
+    | PlayRecorded
     | Disconnected
     | Reconnected
     | DirectorCalled
@@ -199,6 +201,7 @@ __all__ = [
     "Penalised",
     "PenaltyLifted",
     "PlayEnded",
+    "PlayRecorded",
     "Published",
     "Reconnected",
     "RemovedFromSeat",

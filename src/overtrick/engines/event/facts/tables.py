@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from overtrick.core.seat import Side
+from overtrick.engines.event.play_record import PlayRecord
 from overtrick.engines.event.values import Bar, Entry, Held, LateEntry, Slot
 
 
@@ -111,6 +112,14 @@ class SlotBarred:
 
     slot: Slot
     bar: Bar
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRecorded:
+    """How the board was bid and played there, in the place of any earlier record."""
+
+    slot: Slot
+    record: PlayRecord
 
 
 @dataclass(frozen=True, slots=True)
