@@ -17,10 +17,21 @@ from overtrick.app.follow.seeing import Audience, boards_seen
 from overtrick.app.follow.sheets import Link
 from overtrick.app.follow.team import matches_sheet, team_view
 from overtrick.app.language import translator
+from overtrick.app.simulated.written import invented_auction
 from overtrick.core.contest import Contest
 from overtrick.core.named_settings import parse_settings
+from overtrick.core.outcome import Played
+from overtrick.core.seat import dealer_of
 from overtrick.core.team_match import MatchSettings
-from overtrick.engines.event.commands import CloseRound, EndPlay, OpenEvent, OpenRound, Start
+from overtrick.engines.event.commands import (
+    CloseRound,
+    EndPlay,
+    OpenEvent,
+    OpenRound,
+    RecordPlays,
+    Start,
+)
+from overtrick.engines.event.play_record import PlayRecord
 from overtrick.engines.event.rules import PlaySettings, Rules, Visibility
 from overtrick.engines.event.values import Kind
 from overtrick.engines.kinds import ranking
@@ -135,6 +146,29 @@ def test_a_board_that_the_other_match_has_to_play_is_not_shown() -> None:
     director = next(views(running, Audience.DIRECTOR))
     assert director.figures_seen
     assert "7NT" in str(rooms_sheet(running.state, director, [("", ""), ("", "")], TO, SAY))
+
+
+def test_a_contract_leads_to_its_auction_where_one_was_written_down(over: Running) -> None:
+    running = Running(over.state, list(over.log))
+    board = next(views(running, Audience.PUBLIC)).page.boards[0]
+    outcome, slot = board.open_room.outcome, board.open_room.slot
+    assert isinstance(outcome, Played)
+    contract = outcome.result.contract
+    auction = invented_auction(contract, dealer_of(slot.board))
+    running.do(RecordPlays(((slot, PlayRecord(contract, auction)),)))
+    before, after = (
+        rooms_sheet(
+            each.state, next(views(each, Audience.PUBLIC)), [("", ""), ("", "")], TO, SAY
+        ).rows
+        for each in (over, running)
+    )
+    changed = [
+        (old, new)
+        for one, other in zip(before, after, strict=True)
+        for old, new in zip(one.cells, other.cells, strict=True)
+        if old != new
+    ]
+    assert changed == [("4♠ N =", Link("4♠ N =", TO.replay(slot)))]
 
 
 def test_nor_are_its_figures_on_the_page_of_the_team() -> None:

@@ -1,6 +1,6 @@
 """A match in words: both rooms side by side, board by board, and how it stood."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,6 +17,7 @@ from overtrick.app.words import outcome_words
 from overtrick.core.steps import message
 from overtrick.core.team_match import Room
 from overtrick.engines.event.state import Event
+from overtrick.engines.event.values import Slot
 from overtrick.engines.teams.matches import Standing
 from overtrick.engines.teams.page import MatchPage, PageRoom
 
@@ -68,28 +69,39 @@ def rooms_sheet(
         kind = "gap" if row.board.segment != segment else ""
         segment = row.board.segment
         reasons = _reasons(state, view, row, people, say) if row.seen else ()
-        cells = _cells(row, places, vp_places, to, say)
+        written = {room.slot for room in _rooms(row) if room.slot in state.records}
+        cells = _cells(row, written, (places, vp_places), to, say)
         rows.append(SheetRow(cells, reasons=reasons, kind=kind))
     caption = say("Both rooms, board by board")
     return Sheet(caption, columns, tuple(rows), KEEP).without_empty_columns()
 
 
+def _rooms(row: Row) -> tuple[PageRoom, PageRoom]:
+    return row.board.open_room, row.board.closed_room
+
+
 def _cells(
-    row: Row, places: int, vp_places: int, to: Addresses, say: Translator
+    row: Row,
+    written: Collection[Slot],
+    decimals: tuple[int, int],
+    to: Addresses,
+    say: Translator,
 ) -> tuple[Cell, ...]:
-    board = row.board
+    """*written* is where the auction and the play are known; *decimals* of points and VPs."""
+    board, (places, vp_places) = row.board, decimals
     number: Cell = str(board.number)
     if not row.seen:
-        played = [
-            "" if room.outcome is None else say("played")
-            for room in (board.open_room, board.closed_room)
-        ]
+        played = ["" if room.outcome is None else say("played") for room in _rooms(row)]
         return number, played[0], "", played[1], "", "", "", "", "", ""
-    marks = [ruling_marks(room.play, say) for room in (board.open_room, board.closed_room)]
+    marks = [ruling_marks(room.play, say) for room in _rooms(row)]
+    shown = [
+        _room(room, to.replay(room.slot) if room.slot in written else "", say)
+        for room in _rooms(row)
+    ]
     return (
         Link(str(board.number), to.board(board.number)),
-        *_room(board.open_room, say),
-        *_room(board.closed_room, say),
+        *shown[0],
+        *shown[1],
         _gain(board.home.points, places),
         _gain(board.away.points, places),
         f"{figure(row.home, places)} - {figure(row.away, places)}",
@@ -98,12 +110,13 @@ def _cells(
     )
 
 
-def _room(room: PageRoom, say: Translator) -> tuple[str, str]:
+def _room(room: PageRoom, replay: str, say: Translator) -> tuple[Cell, Cell]:
     if room.outcome is None:
         return "", ""
     words = outcome_words(room.outcome, say)
     said_there = " ".join(word for word in (words.contract, words.declarer, words.result) if word)
-    return said_there, "" if room.score_ns is None else str(room.score_ns)
+    score = "" if room.score_ns is None else str(room.score_ns)
+    return Link(said_there, replay) if replay else said_there, score
 
 
 def _running_vps(row: Row, places: int) -> str:

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from overtrick.app.follow.sheets import Cell, Link, Reasons, Sheet, SheetRow
 from overtrick.app.ladders.naming import Naming
+from overtrick.app.ladders.tables import record_cells, record_columns
 from overtrick.app.ladders.words import PHASES, SUSPENSIONS, change_words, outcome_word
 from overtrick.app.language import Translator
-from overtrick.app.numbers import column_places, figure
+from overtrick.app.numbers import column_places
 from overtrick.app.table import Column
 from overtrick.engines.ladder.history import changes_of, holdings
 from overtrick.engines.ladder.reach import Permission, permission, targets
@@ -101,13 +102,7 @@ def _lines_sheet(  # noqa: PLR0913, PLR0917 - what a standing consists of
         Column("place", say("Place"), right=True),
         Column("team", say("Team")),
         Column("names", say("Players")),
-        Column("played", say("Played"), right=True),
-        Column("won", say("Won"), right=True),
-        Column("drawn", say("Drawn"), right=True),
-        Column("lost", say("Lost"), right=True),
-        Column("given", say("Given"), right=True),
-        Column("forfeited", say("Forfeited"), right=True),
-        Column("vps", say("VPs"), right=True),
+        *record_columns(say),
         Column("note", say("Now") if places else say("Title")),
     )
     decimals = column_places([line.record.vps for line in lines])
@@ -117,8 +112,7 @@ def _lines_sheet(  # noqa: PLR0913, PLR0917 - what a standing consists of
                 Link(str(line.place), to.place(line.place)) if places else str(line.place),
                 Link(line.name, to.team(line.team)),
                 people.get(line.team, ""),
-                *(str(count) if count else "" for count in line.record[:6]),
-                figure(line.record.vps, decimals) if line.record.played else "",
+                *record_cells(line.record, decimals),
                 notes.get(line.team, ""),
             )
         )

@@ -27,7 +27,7 @@ from overtrick.engines.ladder.instants import instant
 from overtrick.engines.ladder.reach import Permission, permission, targets
 from overtrick.engines.ladder.seasons import season_lines
 from overtrick.engines.ladder.state import Ladder
-from overtrick.engines.ladder.values import Archive, Challenge, Moved, SeasonLine
+from overtrick.engines.ladder.values import Archive, Challenge, Moved, Record, SeasonLine
 
 Names = Callable[[int], str]
 """The name of a person, or what stands for one whose name was erased."""
@@ -68,6 +68,14 @@ def _line_columns(say: Translator) -> tuple[Column, ...]:
         Column("number", say("No."), right=True),
         Column("team", say("Team")),
         Column("names", say("Names")),
+        *record_columns(say),
+        Column("note", say("Note")),
+    )
+
+
+def record_columns(say: Translator) -> tuple[Column, ...]:
+    """The columns of what a team has done in a season."""
+    return (
         Column("played", say("Played"), right=True),
         Column("won", say("Won"), right=True),
         Column("drawn", say("Drawn"), right=True),
@@ -75,8 +83,13 @@ def _line_columns(say: Translator) -> tuple[Column, ...]:
         Column("given", say("Given"), right=True),
         Column("forfeited", say("Forfeited"), right=True),
         Column("vps", say("VPs"), right=True),
-        Column("note", say("Note")),
     )
+
+
+def record_cells(record: Record, decimals: int) -> tuple[str, ...]:
+    """A team's cells of ``record_columns``; what it has none of is empty."""
+    counts = (str(count) if count else "" for count in record[:6])
+    return *counts, figure(record.vps, decimals) if record.played else ""
 
 
 def _line_rows(
@@ -89,8 +102,7 @@ def _line_rows(
             str(line.team),
             line.name,
             people.get(line.team, ""),
-            *(str(count) if count else "" for count in line.record[:6]),
-            figure(line.record.vps, places) if line.record.played else "",
+            *record_cells(line.record, places),
             notes.get(line.team, ""),
         )
         for line in lines
