@@ -46,7 +46,7 @@ TEXTS = """() => [...new Set([...document.querySelectorAll(
   .filter(each => !each.closest("body [lang]")).map(each => each.textContent.trim()))]"""
 
 NAMES = {"English", *["director", "player", "elsewhere", "administrator"]}
-"""Of a language, and of the town's accounts: these are the same in every language."""
+"""Of a language, of the town's accounts, of an event: the same in every language."""
 
 
 @dataclass

@@ -261,5 +261,4 @@ def _play(evening: Evening, players: dict[int, Player], number: int) -> None:
     for slot, keys in zip(slots, RESULTS, strict=True):
         (ns,), (ew,) = state.meeting(slot)
         evening.until_entered(players[ns], slot, keys)
-        if slot is not slots[-1]:  # with which the round is over at once
-            assert evening.until_confirmed(players[ew], slot)
+        assert evening.until_confirmed(players[ew], slot)

@@ -117,10 +117,10 @@ def test_every_macro_is_shown() -> None:
 @pytest.mark.parametrize(
     ("role", "entries"),
     [
-        ("visitor", ["/events", "/players", "/t"]),
-        ("player", ["/events", "/players", "/t"]),
-        ("director", ["/events", "/players", "/t", "/events/new"]),
-        ("administrator", ["/events", "/players", "/t", "/events/new", "/admin"]),
+        ("visitor", ["/events", "/players", "/ladders", "/t"]),
+        ("player", ["/events", "/players", "/ladders", "/t"]),
+        ("director", ["/events", "/players", "/ladders", "/t", "/events/new"]),
+        ("administrator", ["/events", "/players", "/ladders", "/t", "/events/new", "/admin"]),
     ],
 )
 def test_the_navigation_offers_what_the_role_may(role: str, entries: list[str]) -> None:

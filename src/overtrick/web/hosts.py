@@ -6,11 +6,14 @@ numbers, and names that only a network's own gives, are nobody's.
 """
 
 import ipaddress
+import re
 from urllib.parse import urlsplit
 
 OWN_DOMAINS = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa")
 """Given by a network itself: RFC 6761 and 6762, 8375, ICANN's resolution of 2024 for internal;
 lan and home by what routers do."""
+
+_LABELS = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?", re.ASCII)
 
 
 def is_ours(host: str, public_address: str = "") -> bool:
@@ -34,9 +37,10 @@ def _name(host: str) -> str | None:
         parts.port  # noqa: B018 - raises for a port that is none
     except ValueError:
         return None
-    if parts.netloc != host or "@" in host or not parts.hostname:
+    name = parts.hostname or ""
+    if parts.netloc != host or "@" in host or not (_LABELS.fullmatch(name) or _is_number(name)):
         return None
-    return parts.hostname.removesuffix(".")
+    return name.removesuffix(".")
 
 
 def _is_number(name: str) -> bool:
