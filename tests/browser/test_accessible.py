@@ -45,7 +45,7 @@ TEXTS = """() => [...new Set([...document.querySelectorAll(
   "h1, h2, h3, button, label, legend, summary, th, dt, caption, option, p, a")]
   .filter(each => !each.closest("body [lang]")).map(each => each.textContent.trim()))]"""
 
-NAMES = {"English", *["director", "player", "elsewhere", "administrator"]}
+NAMES = {"English", "director", "player", "elsewhere", "administrator", "stage"}
 """Of a language, of the town's accounts, of an event: the same in every language."""
 
 
