@@ -15,6 +15,7 @@ import uvicorn
 
 from overtrick.app.house.house import House
 from overtrick.web.application import site
+from overtrick.web.connections import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,11 @@ def served(house: House) -> Iterator[Served]:
         listening.bind(("0.0.0.0", 0))  # noqa: S104 - phones come from elsewhere
         port = listening.getsockname()[1]
         config = uvicorn.Config(
-            site(house), log_level="warning", timeout_graceful_shutdown=1, lifespan="on"
+            site(house),
+            log_level="warning",
+            timeout_graceful_shutdown=1,
+            lifespan="on",
+            http=Connection,
         )
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

@@ -32,7 +32,6 @@ NOT_PAGES = {
     "healthz": "for whoever watches over the house",
     "pad_sheet": "a file",
     "language": "leads back",
-    "enter": "leads on, once",
 }
 """What there is to get that nobody looks at, and what it is; files that are named so, too."""
 QUERIES = {"movements_suggested": "?tables=7&boards=24&take=1", "replay": "?step=30"}
@@ -112,14 +111,17 @@ class Showing:
                 "series": series(house, "heats").public_id,
                 "swiss": drawn(house, Kind.SWISS_TEAMS, 5, 2).public_id,
             },
-            {"invitation": house.invitations.make(Role.PLAYER, by=boss)},
+            {
+                "invitation": house.invitations.make(Role.PLAYER, by=boss),
+                "ask_enter": house.entering.make(boss),
+            },
         )
 
     def addresses(self, door: Door) -> Iterator[str]:
         """Where the page of *door* is looked at."""
         values = {**self.town.values, **ELSEWHERE.get(door.name, {})}
         if door.name in self.tokens:
-            values["token"] = self.tokens[door.name]
+            values |= dict.fromkeys(("token", "code"), self.tokens[door.name])
         for place in WHERE.get(door.name, ("",)):
             event = place.format_map(self.events) or self.town.event.public_id
             for code in ACTIONS if "{action}" in door.path else ("",):

@@ -72,6 +72,13 @@ class Keyed(NamedTuple):
         return {name: keys[name] for name in ("declarer", "lead_suit", "lead_rank")}
 
 
+def enter(page: Page, link: str) -> None:
+    """Sign in by a link that the server printed."""
+    page.goto(link)
+    page.locator("main form button").click()
+    page.wait_for_url("**/?done=signed-in")
+
+
 def form_for(act: str, slot: Slot) -> str:
     """The form of a board in which *act* can be done."""
     fields = {"act": act, "round": slot.round, "table": slot.table, "board": slot.board}

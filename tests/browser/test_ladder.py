@@ -18,7 +18,7 @@ from overtrick.app.language import Translator
 from overtrick.engines.event.values import Slot
 from tests.browser.axe import serious
 from tests.browser.conftest import Device, Gadgets
-from tests.browser.people import SPEAKERS, Keyed, Player
+from tests.browser.people import SPEAKERS, Keyed, Player, enter
 from tests.serving import served
 from tests.web.climbing import Climb, opened
 
@@ -92,7 +92,7 @@ def two(
                 f"climber-{team}", person_id=climb.state.teams[team].people[0]
             )
             made = Climber(phone(language), SPEAKERS[language], site.address, team)
-            made.look(f"/enter/{house.entering.make(account)}")
+            enter(made.page, f"{site.address}/enter/{house.entering.make(account)}")
             return made
 
         yield Two(climb, climber(THIRD), climber(FIRST), SPEAKERS[language], language, gadgets)

@@ -25,7 +25,7 @@ from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind, Phase, Slot
 from tests.app.house.hours import quick
 from tests.browser.conftest import PATIENCE_MS, Device, Gadgets, Shot
-from tests.browser.people import Fingers, Keyed, Player
+from tests.browser.people import Fingers, Keyed, Player, enter
 from tests.browser.test_gallery import CUT, LOW, serious
 from tests.serving import Served, served
 
@@ -214,7 +214,7 @@ def _on_the_wall(evening: Evening, desktop: Device, shot: Shot) -> str:
     """The code that the projector shows; whoever put it up does nothing after that."""
     account = evening.house.accounts.create("keeper", role=Role.ADMINISTRATOR)
     page = desktop("en")
-    page.goto(f"{evening.site.address}/enter/{evening.house.entering.make(account)}")
+    enter(page, f"{evening.site.address}/enter/{evening.house.entering.make(account)}")
     page.goto(evening.at("code"))
     shot(page, "swiss-code")
     _sound(page)

@@ -16,6 +16,7 @@ from overtrick.app.house.roles import Role
 from overtrick.engines.event.values import Phase
 from overtrick.store.transaction import Transaction
 from tests.browser.conftest import Device, Gadgets, Shot
+from tests.browser.people import enter
 from tests.browser.test_gallery import CUT, LOW, WITHOUT_SHEETS
 from tests.serving import Served, served
 
@@ -48,7 +49,7 @@ def signed_in(house: House, site: Served) -> Callable[[Page], Page]:
         house.clubs.put_member(club, account, Role.DIRECTOR, by=None)
 
     def sign_in(page: Page) -> Page:
-        page.goto(f"{site.address}/enter/{house.entering.make(account)}")
+        enter(page, f"{site.address}/enter/{house.entering.make(account)}")
         return page
 
     return sign_in

@@ -81,7 +81,7 @@ def test_everything_is_kept(evening: Terminal) -> None:
     evening("correct", "last", "1", "1", "4S N =", "--round", "1", "--reason", "mis-keyed")
     log = json.loads(evening("log", "last", "--format", "json"))[0]["rows"]
     said = [row["what"] for row in log]
-    assert any("4S N +1" in line for line in said)
+    assert any("4♠ N +1" in line for line in said)
     assert log[-1]["reason"] == "mis-keyed"
     assert "0 published rankings compared" in evening("verify", "last")
 

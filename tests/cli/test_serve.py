@@ -14,7 +14,7 @@ SERVE = (sys.executable, "-m", "overtrick", "serve")
 
 
 @contextmanager
-def serving(store: Path, *words: str) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
+def serving(store: Path | str, *words: str) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
     """The server, and the lines that it printed up to "Ctrl-C"."""
     command = [*SERVE, "--store", str(store), "--port", "0"]
     with subprocess.Popen(  # noqa: S603 - ourselves
@@ -64,7 +64,12 @@ def test_the_demonstration_has_an_evening_and_begins_to_move(tmp_path: Path) -> 
             assert f"/events/{event}" in home
         link = next(line for line in said if "/enter/" in line).partition("/enter/")[2]
         browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-        assert "Sign out" in browser.open(f"{address}/enter/{link}", timeout=20).read().decode()
+        asked = browser.open(f"{address}/enter/{link}", timeout=20).read().decode()
+        token = re.search(r'name="csrf" value="(\w+)"', asked.partition("<main")[2])
+        assert token is not None
+        form = f"csrf={token[1]}".encode()
+        done = browser.open(f"{address}/enter/{link}", form, timeout=20).read().decode()
+        assert "Sign out" in done
 
 
 def test_a_port_that_is_taken_says_what_to_do(tmp_path: Path) -> None:

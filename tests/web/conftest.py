@@ -14,12 +14,34 @@ from overtrick.app.house.passwords import Passwords
 from overtrick.app.house.roles import Role
 from overtrick.web.application import site
 from overtrick.web.entrance import COOKIE, csrf_of
+from tests.store.conftest import server
+from tests.store.server import Server
+
+__all__ = ["server"]
 
 FAST = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 """Nobody waits a tenth of a second for a password that a test made up."""
 
 KEEPERS = "correct horse battery"
 """The password of who keeps the house."""
+
+ON_BOTH = frozenset(
+    f"tests.web.{name}"
+    for name in (
+        "ladders.test_challenges",
+        "planning.test_entries",
+        "planning.test_start",
+        "planning.test_wizard",
+        "test_accounts",
+        "test_admin_people",
+        "test_entrance",
+        "test_finding",
+        "test_pads",
+        "test_players",
+        "test_reporting",
+    )
+)
+"""Modules of what the store does most for: their tests have a house in either database."""
 
 AskAs = Callable[[Role], "Browser"]
 
@@ -32,10 +54,24 @@ def empty_store(tmp_path_factory: pytest.TempPathFactory) -> Path:
         return place
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Let the tests of some modules have their house in either database."""
+    if "house" in metafunc.fixturenames and metafunc.module.__name__ in ON_BOTH:
+        metafunc.parametrize(
+            "house",
+            ["sqlite", pytest.param("postgresql", marks=pytest.mark.database)],
+            indirect=True,
+        )
+
+
 @pytest.fixture
-def house(tmp_path: Path, empty_store: Path) -> Iterator[House]:
+def house(request: pytest.FixtureRequest, tmp_path: Path, empty_store: Path) -> Iterator[House]:
     """An empty house; its clock does nothing by itself."""
-    place = shutil.copy(empty_store, tmp_path / "house.db")
+    if getattr(request, "param", "sqlite") == "sqlite":
+        place = str(shutil.copy(empty_store, tmp_path / "house.db"))
+    else:
+        server: Server = request.getfixturevalue("server")
+        place = server.new_place()
     with open_house(place, passwords=FAST, solving=False, ticking=False) as opened:
         yield opened
 
@@ -47,6 +83,11 @@ class Browser(TestClient):
     def csrf(self) -> str:
         """The token of its forms."""
         return csrf_of(self.cookies[COOKIE])
+
+    def enter(self, code: str) -> Response:
+        """Follow a link that the server printed, and press its button."""
+        assert self.get(f"/enter/{code}").status_code == 200
+        return self.fill_in(f"/enter/{code}")
 
     def fill_in(self, path: str, fields: Mapping[str, object] | None = None) -> Response:
         """Send a form as a page of the site would."""
@@ -72,7 +113,7 @@ def ask_as(house: House) -> Iterator[AskAs]:
         if role is Role.DIRECTOR:
             club = house.clubs.add(f"Club {len(opened)}", by=None)
             house.clubs.put_member(club, account, Role.DIRECTOR, by=None)
-        answer = made.get(f"/enter/{house.entering.make(account)}")
+        answer = made.enter(house.entering.make(account))
         assert answer.status_code == 303
         return made
 

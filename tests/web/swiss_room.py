@@ -81,7 +81,7 @@ class Swiss:
         (person,) = people_called(self.house.desk, [name])
         account = self.house.accounts.create(name.partition(" ")[0].lower(), person_id=person)
         made = self.browser()
-        made.get(f"/enter/{self.house.entering.make(account)}")
+        made.enter(self.house.entering.make(account))
         return made
 
     def phone(self, name: str) -> Browser:

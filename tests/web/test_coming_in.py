@@ -118,7 +118,7 @@ class TestTheDoor:
         keeper = swiss.house.accounts.create("keeper", role=Role.ADMINISTRATOR)
         browser = swiss.browser()
         assert browser.get(f"{swiss.root}/code").status_code == 401
-        browser.get(f"/enter/{swiss.house.entering.make(keeper)}")
+        browser.enter(swiss.house.entering.make(keeper))
         text = browser.get(f"{swiss.root}/code").text
         assert swiss.code in text
         assert text.count("<svg") == 1

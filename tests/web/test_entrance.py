@@ -14,19 +14,34 @@ def test_a_page_that_asks_nothing_leaves_no_cookie(visitor: Browser) -> None:
 
 def test_a_link_that_signs_in_works_once(house: House, visitor: Browser) -> None:
     account = house.accounts.create("ann", role=Role.ADMINISTRATOR)
-    link = f"/enter/{house.entering.make(account)}"
-    first = visitor.get(link)
+    code = house.entering.make(account)
+    first = visitor.enter(code)
     assert first.status_code == 303
     assert "HttpOnly" in first.headers["set-cookie"]
     assert "SameSite=lax" in first.headers["set-cookie"]
-    assert visitor.get(link).status_code == 404
+    assert visitor.get(f"/enter/{code}").status_code == 404
+    assert visitor.fill_in(f"/enter/{code}").status_code == 404
+
+
+def test_looking_at_a_link_uses_nothing_up(house: House, visitor: Browser) -> None:
+    """A chat in which the link is sent asks for it, to show what is there."""
+    code = house.entering.make(house.accounts.create("ann", role=Role.ADMINISTRATOR))
+    link = f"/enter/{code}"
+    for ask in (visitor.head, visitor.get, visitor.get):
+        answer = ask(link)
+        assert answer.status_code == 200
+        assert house.sessions.visit(visitor.cookies.get(COOKIE)).account is None
+    assert "Sign in as ann" in answer.text
+    assert visitor.post(link).status_code == 403
+    assert visitor.fill_in(link).status_code == 303
+    assert "ann" in visitor.get("/account").text
 
 
 def test_the_token_changes_when_somebody_signs_in(house: House, visitor: Browser) -> None:
     """Session fixation: a token that was laid into the browser before is worth nothing after."""
     visitor.cookies.set(COOKIE, "laid-by-somebody")
     account = house.accounts.create("ann", role=Role.ADMINISTRATOR)
-    visitor.get(f"/enter/{house.entering.make(account)}")
+    visitor.enter(house.entering.make(account))
     assert house.sessions.visit("laid-by-somebody").account is None
 
 

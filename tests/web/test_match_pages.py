@@ -153,3 +153,15 @@ def test_only_a_swiss_has_that_and_only_when_it_may_be_seen(house: House, ask_as
     assert "The ranking is shown when play is over" in visitor.get(address).text
     assert "opponents, round by round" not in visitor.get(address).text
     assert "opponents, round by round" in director.get(address).text
+
+
+def test_a_team_without_a_name_is_called_by_its_number(house: House, visitor: Browser) -> None:
+    row = half_played(house, Kind.ROUND_ROBIN)
+    page = match_pages(state_of(house, row))[0]
+    home, away = page.fixture.home, page.fixture.away
+    root = f"/events/{row.public_id}"
+    text = visitor.get(f"{root}/matches/{page.fixture.rounds[0]}-{page.fixture.number}").text
+    assert f"<h1>Team {home} – Team {away}</h1>" in text
+    pairs = [cells[1] for cells in Cells(visitor.get(f"{root}/butler").text).rows if cells]
+    assert pairs
+    assert all(each.startswith("Team ") for each in pairs)

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from overtrick.app.movement_browser.asked import MOST_SIZE, known_sizes
+from overtrick.app.movement_browser.page import NAMES
 from overtrick.formats.movement_toml import read_movement, write_movement
 from overtrick.movements.catalogue import KINDS, made
 from overtrick.movements.howell import howell
@@ -185,3 +186,10 @@ def test_what_is_no_movement(visitor: Browser, text: str) -> None:
     assert answer.status_code in (409, 422)
     assert 'class="faults"' in answer.text
     assert "<script>" not in answer.text
+
+
+def test_every_kind_has_a_heading_in_words_of_its_own() -> None:
+    for name, kind in KINDS.items():
+        sizes = [size for size in known_sizes(name) if size <= 12] or list(known_sizes(name))[:1]
+        for size in sizes:
+            assert kind.make(size, None, 2).name in NAMES, (name, size)

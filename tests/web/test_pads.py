@@ -209,6 +209,19 @@ def test_what_is_missing_is_told_and_the_rest_is_kept(visitor: Browser) -> None:
         assert deal(visitor, address, keys).status_code == 422, keys
 
 
+@pytest.mark.parametrize("missing", ["of", "holder", "points"])
+def test_honours_of_which_something_is_not_chosen(visitor: Browser, missing: str) -> None:
+    address = begun(visitor)
+    deal(visitor, address, "3 NT 1 N 9")
+    keyed = {"of": "1 NS 3NT N =", "holder": "W", "points": "150"}
+    answer = send(visitor, address, "honours", **{**keyed, missing: ""})
+    assert answer.status_code == 422
+    del keyed[missing]  # as a browser sends it of which no key was pressed
+    answer = send(visitor, address, "honours", **keyed)
+    assert answer.status_code == 422
+    assert "this has to be filled in" in answer.text
+
+
 @pytest.mark.parametrize("act", ["", "steal"])
 def test_no_such_form(visitor: Browser, act: str) -> None:
     address = begun(visitor)

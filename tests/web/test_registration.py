@@ -213,7 +213,7 @@ class TestPlay:
         member = swiss.browser()
         seat = f"{swiss.root}/seat"
         assert member.get(seat).headers["location"] == "/t?other=1"
-        member.get(f"/enter/{swiss.house.entering.make(account)}")
+        member.enter(swiss.house.entering.make(account))
         first = member.get(seat)
         assert first.headers["location"] == seat
         assert "set-cookie" in first.headers

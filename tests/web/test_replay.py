@@ -171,7 +171,7 @@ class TestRulings:
         text = " ".join(" ".join(Page(shown[0].get(RULED).text).words).split())
         assert "ruling, Law 12C1(c): misinformation about the bidding" in text
         assert "heard, the ruling stands" in text
-        assert "assigned adjusted score, weighted: 60 % 4H N =" in text
+        assert "assigned adjusted score, weighted: 60 % 4 ♥ N =" in text
         assert "in the place of the table's 4 ♥ N -1" in text
 
     def test_artificial_scores_with_their_reason(self, shown: tuple[Browser, Event]) -> None:

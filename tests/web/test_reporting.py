@@ -17,7 +17,7 @@ from overtrick.web.application import site
 from overtrick.web.entrance import COOKIE
 from tests.running import played
 from tests.web.conftest import AskAs, Browser
-from tests.web.looking_on import SAID, finish, half_played, state_of
+from tests.web.looking_on import SAID, Page, finish, half_played, state_of
 
 SLOT = Slot("", 1, 1, 1)
 WRONG = {
@@ -155,7 +155,7 @@ def test_the_director_corrects_it_and_everyone_sees(
     assert changed[0][1] != changed[1][1]
     assert "both say so" in after
     changes = ours.get(f"/events/{row.public_id}/pairs/{report_number(house, row)}/changes").text
-    assert "corrected to 4S N +2" in changes
+    assert "correctedto4♠N+2" in Page(changes).text
     assert "<del>" in changes
 
 
@@ -199,7 +199,7 @@ def test_who_is_signed_in_speaks_for_their_pair(
 ) -> None:
     person = state_of(house, row).entrants[pair(house, row, Side.EW)].people[1]
     account = house.accounts.create("player-ew", person_id=person)
-    assert visitor.get(f"/enter/{house.entering.make(account)}").is_redirect
+    assert visitor.enter(house.entering.make(account)).is_redirect
     own = visitor.get(f"/events/{row.public_id}/report").text
     assert f"{page_of(row)}" in own
     assert visitor.fill_in(page_of(row), WRONG).is_redirect

@@ -10,6 +10,7 @@ from overtrick.core.duplicate import LAW_1932, LAW_1935, LAW_1987, Edition
 from overtrick.core.seat import Vulnerability
 from overtrick.web.score import address
 from tests.web.conftest import Browser
+from tests.web.looking_on import Page
 
 TAGS = re.compile(r"<[^>]+>")
 ROW = re.compile(r"<tr.*?</tr>", re.DOTALL)
@@ -80,7 +81,7 @@ def test_every_result_of_the_contract(visitor: Browser) -> None:
 def test_how(visitor: Browser) -> None:
     page = visitor.get(address(Result.parse("4S N ="), LAW_1987)).text
     assert "trick score 120" in page
-    assert "4S N =, vulnerable: 620 to declarer&#39;s side" in page
+    assert "4♠N=,vulnerable:620todeclarer'sside" in Page(page).text
     assert "Law 77" in page
 
 

@@ -52,6 +52,10 @@ class TestFixedSessions:
         assert visitor.fill_in(f"/invitation/{token}", fields).status_code == 303
         assert house.sessions.visit(laid).account is None
 
+    def test_after_a_link_of_the_server(self, house: House, visitor: Browser, laid: str) -> None:
+        assert visitor.enter(house.entering.make(house.accounts.create("anna"))).is_redirect
+        assert house.sessions.visit(laid).account is None
+
     def test_after_a_link(self, house: House, visitor: Browser, laid: str) -> None:
         anna = house.accounts.create("anna")
         path = f"/new-password/{house.entering.make(anna)}"

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from overtrick.app.explain import Reason, said
 from overtrick.app.language import Translator
+from overtrick.app.words import result_words
 from overtrick.core.contract import Contract, Result
 from overtrick.core.duplicate import EDITIONS, Edition, ScoreParts, score_steps
 from overtrick.core.seat import Side, Vulnerability
@@ -83,7 +84,7 @@ def contract_worth(result: Result, law: Edition, say: Translator) -> ContractWor
     calm, hot = (result.parts(zone, law) for zone in ZONES)
     total = Both(calm.total, hot.total)
     sign = 1 if result.contract.declarer.side is Side.NS else -1
-    contract = str(result)
+    contract = result_words(result)
     return ContractWorth(
         result=result,
         law=law,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from overtrick.app.language import Translator
 from overtrick.app.numbers import brief, figure
 from overtrick.app.pages import PairPage, turns_on
-from overtrick.app.words import contestant_word, outcome_words, side_word
+from overtrick.app.words import contestant_word, outcome_words, result_words, side_word
 from overtrick.core.comparison import Earned
 from overtrick.core.duplicate import edition, score_steps
 from overtrick.core.outcome import (
@@ -122,7 +122,7 @@ def score_reasons(outcome: Outcome, board: Board, law: str, say: Translator) -> 
         result = played.result
         vulnerable = board.vulnerability.of(result.contract.declarer.side)
         parts = result.parts(board.vulnerability, table)
-        steps = score_steps(parts, str(result), vulnerable=vulnerable, law=table)
+        steps = score_steps(parts, result_words(result), vulnerable=vulnerable, law=table)
         yield from (said(step, say) for step in steps)
         if played.explicit_ns is not None:
             text = say("the director set {score} to North-South, and that counts")

@@ -23,16 +23,16 @@ def signed(value: Fraction | int | None, places: int = 2) -> str:
 
 
 def brief(value: Fraction | int) -> str:
-    """An exact number as short as it goes: ``12``, ``4.5``, ``29/6 (4.8333)``.
+    """A number as short as it goes, with four decimals at most: ``12``, ``4.5``, ``4.8333``.
 
     >>> [brief(Fraction(n, 6)) for n in (12, 27, 29)]
-    ['2', '4.5', '29/6 (4.8333)']
+    ['2', '4.5', '4.8333']
     """
     exact = Fraction(value)
-    for places in range(5):
+    for places in range(4):
         if (exact * 10**places).denominator == 1:
             return decimal(exact, places)
-    return f"{exact.numerator}/{exact.denominator} ({decimal(exact, 4)})"
+    return decimal(exact, 4)
 
 
 def column_places(values: list[Fraction | int | None]) -> int:

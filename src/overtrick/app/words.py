@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from overtrick.app.language import Translator
 from overtrick.app.numbers import brief
+from overtrick.core.cards import Card
 from overtrick.core.conditions import Conditions, Method
+from overtrick.core.contract import Result
 from overtrick.core.outcome import (
     Artificial,
     Award,
@@ -192,6 +194,18 @@ def _says_side(who: Contestant) -> bool:
     return who.side is not None and who.number.upper().endswith(who.side.name)
 
 
+def result_words(result: Result) -> str:
+    """``4♠X N -1``: a contract and what became of it, as people write it."""
+    contract = result.contract
+    over = f"{result.over:+}" if result.over else "="
+    return f"{contract.level}{contract.strain.symbol}{contract.doubling} {contract.declarer} {over}"
+
+
+def card_words(card: Card) -> str:
+    """``♥Q``."""
+    return f"{card.suit.symbol}{str(card)[1:]}"
+
+
 def outcome_words(outcome: Outcome, say: Translator) -> OutcomeWords:
     """*outcome* in the columns of a traveller."""
     match outcome:
@@ -231,7 +245,7 @@ def _one_side(outcome: OneSided, say: Translator) -> str:
         case NotPlayed():
             return say("not played")
         case Played(result):
-            return str(result)
+            return result_words(result)
         case Score(score_ns):
             return str(score_ns)
         case Award():

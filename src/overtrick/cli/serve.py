@@ -9,6 +9,7 @@ import click
 import uvicorn
 
 from overtrick.app.demo import Demo, known_tricks
+from overtrick.app.house.feed import Feed
 from overtrick.app.house.house import House, open_house
 from overtrick.app.house.roles import Role
 from overtrick.app.house.settings import reached_at
@@ -19,9 +20,14 @@ from overtrick.core.steps import message
 from overtrick.errors import NotFoundError
 from overtrick.phrase import phrase
 from overtrick.web.application import site
+from overtrick.web.connections import Connection
 from overtrick.web.logs import LogForm, write_logs
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - the phones of a room come from elsewhere
+EVERYWHERE_6 = "::"
+"""The same, of both protocols."""
+CONNECTIONS = 16_384
+"""That may be open at once, each a file to the system."""
 BACKLOG = 2048
 """Phones that may knock at the same moment: a hall when a round begins."""
 DEMO_LOGIN = "demo"
@@ -91,6 +97,7 @@ def serve(  # noqa: PLR0913, PLR0917 - the options
     """The site."""
     say = speaker(context)
     write_logs(LogForm(log))
+    allow_connections()
     gc.set_threshold(*COLLECTING)
     with ExitStack() as opened:
         house = opened.enter_context(open_house(store))
@@ -100,7 +107,7 @@ def serve(  # noqa: PLR0913, PLR0917 - the options
         if demo:
             house.tricks.know(known_tricks())
             opened.enter_context(Demo(house.desk, tricks=house.tricks.wait_for))
-        here = f"http://{_reached_at(host)}:{listening.getsockname()[1]}"
+        here = f"http://{_bracketed(_reached_at(host))}:{listening.getsockname()[1]}"
         links = _links(house, here, login, say, demo=demo)
         click.echo(say("overtrick is at {address}").format(address=here))
         for words, link in links:
@@ -112,12 +119,26 @@ def serve(  # noqa: PLR0913, PLR0917 - the options
             site(house),
             log_config=None,
             access_log=False,
+            http=Connection,
             backlog=BACKLOG,
             timeout_graceful_shutdown=2,
         )
         # Ctrl-C comes again when the server has stopped: what is open here is to be closed still.
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run([listening])
+            _Server(config, house.feed).run([listening])
+
+
+class _Server(uvicorn.Server):
+    """Lets watchers go when it is to stop, who would be waited for and then cut off one by one."""
+
+    def __init__(self, config: uvicorn.Config, feed: Feed) -> None:
+        super().__init__(config)
+        self._feed = feed
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop."""
+        self._feed.close()
+        await super().shutdown(sockets)
 
 
 def _links(
@@ -152,13 +173,18 @@ def _demo_account(house: House) -> int:
 
 def _listening(host: str, port: int) -> socket.socket:
     """A socket that listens; NotFoundError, which says what to do, if it cannot."""
-    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, port))
-        found.listen(BACKLOG)  # who follows the address at once waits until all is open
+        with ExitStack() as unless_all_is_well:
+            kind, _, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+            found = unless_all_is_well.enter_context(socket.socket(kind, socket.SOCK_STREAM))
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if host == EVERYWHERE_6:
+                found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+            found.bind(place)
+            found.listen(BACKLOG)  # who follows the address at once waits until all is open
+            unless_all_is_well.pop_all()
+            return found
     except OSError as error:
-        found.close()
         raise NotFoundError(
             phrase(
                 "{host} port {port} cannot be had ({error}); name another with --port",
@@ -167,12 +193,32 @@ def _listening(host: str, port: int) -> socket.socket:
                 error=error.strerror or str(error),
             )
         ) from error
-    return found
+
+
+def allow_connections() -> None:
+    """Let this process have as many connections as the machine allows it.
+
+    Many machines give 1,024 unless they are asked; a hall has as many phones, and then nobody
+    else would come in. Windows has no such limit.
+    """
+    try:
+        import resource  # noqa: PLC0415 - Windows has none
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS if hard == resource.RLIM_INFINITY else min(CONNECTIONS, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def _bracketed(host: str) -> str:
+    """As it stands in an address."""
+    return f"[{host}]" if ":" in host else host
 
 
 def _reached_at(host: str) -> str:
     """The address by which others in the room reach this machine."""
-    if host != EVERYWHERE:
+    if host not in (EVERYWHERE, EVERYWHERE_6):
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:

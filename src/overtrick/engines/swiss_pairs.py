@@ -176,6 +176,9 @@ def _total(
         total += Fraction(step.value)
         steps.append(step)
         before += turns
+    if len(steps) > 1:
+        text = message("in all {value}")
+        steps.append(_step("total", message("conditions of contest"), text, total))
     total, last = _adjusted(state, number, total)
     steps += last
     return SwissTotal(number, total, completed, completed >= needed and completed > 0, tuple(steps))

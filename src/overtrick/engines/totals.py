@@ -79,9 +79,16 @@ def _total(
     ]
     total = own.points
     if scale != 1:
-        text = message("scaled to the boards of a full session: {points} x {scale} = {value}")
+        text = message(
+            "scaled to the boards of a full session: {points} x {boards} / {own} = {value}"
+        )
         source = "EBU White Book 4.2.5"
-        steps.append(_step("factor", source, text, total * scale, points=total, scale=scale))
+        boards, of = _factor(scale, own.boards)
+        value = total * scale
+        step = _step(
+            "factor", source, text, value, points=total, boards=boards, own=of, scale=scale
+        )
+        steps.append(step)
         total *= scale
     if entry is not None and entry.penalty:
         text = message("penalty {penalty}: {value}")
@@ -108,6 +115,12 @@ def _total(
     value = Fraction(percent.value)
     figure = total if conditions.unequal_boards is Unequal.SUM else value
     return Total(figure, total, value, own.boards, tuple(steps))
+
+
+def _factor(scale: Fraction, boards: int) -> tuple[int, int]:
+    """*scale* as the boards of a session to one's own *boards*, where it is that."""
+    whole = scale * boards
+    return (int(whole), boards) if whole.denominator == 1 else scale.as_integer_ratio()
 
 
 def _percent(

@@ -75,7 +75,7 @@ KINDS: dict[str, Kind] = {
         ),
     ),
     "web": Kind(
-        message("Mitchell for many tables with two or three copies of the boards; 13 rounds"),
+        message("Mitchell for many tables with two or three copies of the boards"),
         lambda tables, rounds, boards: web_mitchell(tables, rounds or 13, boards_per_set=boards),
     ),
     "howell": Kind(

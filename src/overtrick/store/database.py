@@ -26,6 +26,7 @@ class Database:
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
+        self._file = _identity(engine.url)
         self._writing = engine.execution_options(overtrick_writes=True)
         self._snapshot = (
             engine
@@ -39,6 +40,19 @@ class Database:
     def is_sqlite(self) -> bool:
         """Whether it is a file of SQLite's; otherwise it is PostgreSQL."""
         return self.engine.dialect.name == "sqlite"
+
+    def require_same_file(self) -> None:
+        """StoreError if another file is now where the store was, or none.
+
+        SQLite would go on with the one that it has open, which nobody finds any more.
+        """
+        if self._file != _identity(self.engine.url):
+            raise StoreError(
+                phrase(
+                    "the store's file was replaced or taken away while it was in use; "
+                    "nothing is written until this program is started again"
+                )
+            )
 
     @contextmanager
     def read(self) -> Iterator[Reading]:
@@ -65,11 +79,15 @@ class Database:
     @contextmanager
     def _connected(self, engine: sa.Engine) -> Iterator[sa.Connection]:
         try:
-            connection = engine.connect()
+            with engine.connect() as connection:
+                yield connection
         except SQLAlchemyError as fault:
-            raise as_ours(fault) from fault
-        with connection:
-            yield connection
+            # What was read goes straight to the driver; that the server has gone meanwhile
+            # shows here, where the transaction is to end.
+            ours = as_ours(fault)
+            if ours is fault:
+                raise
+            raise ours from fault
 
 
 def begin(connection: sa.Connection) -> sa.RootTransaction:
@@ -101,16 +119,26 @@ def open_database(place: str | Path, *, patience: float = PATIENCE) -> Database:
     prepare = durable.prepare_sqlite if sqlite else durable.prepare_postgresql
     sa.event.listen(engine, "connect", lambda driver, _record: prepare(driver, patience))
     sa.event.listen(engine, "begin", _begin)
-    database = Database(engine)
     try:
-        with database.writing() as connection:
+        with Database(engine).writing() as connection:
             transaction = begin(connection)
             upgrade(connection)
             transaction.commit()
+        return Database(engine)  # of a new store there is a file only now
     except BaseException:
         engine.dispose()
         raise
-    return database
+
+
+def _identity(url: sa.URL) -> tuple[int, int] | None:
+    """What tells a file from any other that has its name; None where there is none."""
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return None
+    try:
+        found = Path(url.database).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _url(place: str | Path) -> sa.URL:

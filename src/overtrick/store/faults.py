@@ -3,6 +3,7 @@
 import sqlite3
 
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoneFreeError
 
 from overtrick.errors import ConflictError, NotFoundError
 from overtrick.phrase import phrase
@@ -21,6 +22,7 @@ _TAKEN = frozenset(
 _NO_SUCH = frozenset({"SQLITE_CONSTRAINT_FOREIGNKEY", "23503"})
 _UNREADABLE = frozenset({"SQLITE_NOTADB", "SQLITE_CORRUPT"})
 _BUSY = frozenset({"SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_BUSY_SNAPSHOT", "55P03"})
+_FULL = frozenset({"SQLITE_FULL", "53100"})
 
 
 def code_of(fault: BaseException) -> str:
@@ -33,11 +35,11 @@ def translated(fault: Exception) -> Exception:
     """Our error for a driver's, or *fault* itself where it tells of a mistake in this program."""
     code = code_of(fault)
     if code in _TAKEN:
-        return ConflictError(phrase("someone else wrote first: {fault}", fault=str(fault).strip()))
+        return ConflictError(phrase("someone else wrote first: {fault}", fault=_first_line(fault)))
     if code in _NO_SUCH:
         return NotFoundError(
             phrase(
-                "there is no such event, account, club or device: {fault}", fault=str(fault).strip()
+                "there is no such event, account, club or device: {fault}", fault=_first_line(fault)
             )
         )
     if code in _BUSY:
@@ -54,6 +56,21 @@ def translated(fault: Exception) -> Exception:
     return fault
 
 
+def _first_line(fault: Exception) -> str:
+    """What went wrong. PostgreSQL goes on with the row's values, which are not for everyone."""
+    return str(fault).strip().partition("\n")[0]
+
+
+def is_full(fault: BaseException) -> bool:
+    """Whether a full disk is behind it."""
+    causes: list[BaseException] = []
+    cause: BaseException | None = fault
+    while cause is not None and cause not in causes:
+        causes.append(cause)
+        cause = getattr(cause, "orig", None) or cause.__cause__
+    return any(code_of(each) in _FULL for each in causes)
+
+
 def is_operational(fault: BaseException) -> bool:
     """Whether the database, its disk or the way to it is at fault, and not what was asked."""
     kinds = {kind.__name__ for kind in type(fault).__mro__}
@@ -63,7 +80,11 @@ def is_operational(fault: BaseException) -> bool:
 
 
 def as_ours(fault: SQLAlchemyError) -> Exception:
-    """Our error for one that SQLAlchemy passes on from a driver."""
+    """Our error for one of SQLAlchemy's: passed on from a driver, or that none is free."""
+    if isinstance(fault, NoneFreeError):
+        return BusyError(
+            phrase("all connections to the store are in use: {fault}", fault=str(fault))
+        )
     cause = getattr(fault, "orig", None)
     ours = translated(cause) if isinstance(cause, Exception) else fault
     return fault if ours is cause else ours

@@ -118,6 +118,7 @@ class Writer:
         while True:
             fresh = connection is None
             try:
+                self.database.require_same_file()
                 connection = connection or connected.enter_context(self.database.writing())
                 write(connection, group)
             except BaseException as fault:  # noqa: BLE001 - the thread serves the next group

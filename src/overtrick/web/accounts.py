@@ -116,6 +116,14 @@ async def sign_out_everywhere(request: Request) -> Response:
     return with_cookie(request, "/?done=signed-out", visitor.token if seated else None)
 
 
+async def ask_enter(request: Request) -> Response:
+    """The button that signs in. A link is looked at by programs too, that preview it in a chat:
+    nothing is used up by that."""
+    house = house_of(request)
+    login = await run_in_threadpool(house.entering.look, request.path_params["code"])
+    return render(request, "account/enter.html", {"login": login})
+
+
 async def enter(request: Request) -> Response:
     """Sign in by a link that the server printed; it works once."""
     token = await run_in_threadpool(
@@ -204,5 +212,6 @@ doors = [
     action("/account/password", change_password, "change_password", Role.PLAYER),
     action("/account/browser", end_browser, "end_browser", Role.PLAYER),
     action("/account/everywhere", sign_out_everywhere, "sign_out_everywhere", Role.PLAYER),
-    page("/enter/{code}", enter, "enter", Role.VISITOR),
+    page("/enter/{code}", ask_enter, "ask_enter", Role.VISITOR),
+    action("/enter/{code}", enter, "enter", Role.VISITOR),
 ]

@@ -80,7 +80,12 @@ def _people(about: Asked, view: ButlerView) -> Mapping[int, str]:
 
 def _teams(about: Asked) -> Mapping[int, str]:
     found = called(about.state, about.house.names.of)
-    return {number: f"{number} {each.name}".strip() for number, each in found.items()}
+    return {
+        number: f"{number} {each.name}"
+        if each.name
+        else about.say("Team {number}").format(number=number)
+        for number, each in found.items()
+    }
 
 
 def _butler(about: Asked, number: int | None) -> Values:

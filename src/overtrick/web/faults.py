@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from starlette.requests import Request
 from starlette.responses import Response
 
-from overtrick.app.house.attempts import retry_after
 from overtrick.errors import FileError, OvertrickError, RefusedError
-from overtrick.web.refusals import status_of
+from overtrick.web.refusals import sentence, status_of, wait_after
 from overtrick.web.templating import render, speaker
 
 RETRY_AFTER = "Retry-After"
@@ -30,7 +29,7 @@ def again(
         {**values, "faults": faults_of(request, error, field)},
         status_of(error),
     )
-    seconds = retry_after(error) if isinstance(error, RefusedError) else None
+    seconds = wait_after(error)
     if seconds is not None:
         answer.headers[RETRY_AFTER] = str(seconds)
     return answer
@@ -46,4 +45,4 @@ def faults_of(request: Request, error: OvertrickError, field: str = "") -> Fault
             for each in error.faults
         ]
     code = error.code if isinstance(error, RefusedError) else ""
-    return [(FIELDS.get(code, field), say.error(error))]
+    return [(FIELDS.get(code, field), sentence(request, error))]

@@ -26,6 +26,7 @@ def _faults(house: House) -> list[str]:
     try:
         with house.desk.database.read() as reading:
             reading.events(count=1)
+        house.desk.database.require_same_file()
     except Exception:  # noqa: BLE001 - whatever it is, the store cannot be read
         faults.append("store")
     if not house.desk.writer.alive:

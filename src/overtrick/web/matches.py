@@ -1,23 +1,26 @@
 """Matches of teams, and who meets whom in each round of any event."""
 
+from dataclasses import replace
+
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from overtrick.app.events.tables import PHASES
-from overtrick.app.explain import said
 from overtrick.app.follow.bracket import BracketStage, bracket_stages
 from overtrick.app.follow.called import called
 from overtrick.app.follow.crosstable import crosstable
 from overtrick.app.follow.long_list import parts_of
-from overtrick.app.follow.match import fixture_at, match_view
+from overtrick.app.follow.match import MatchView, fixture_at, match_view
 from overtrick.app.follow.match_sheet import STANDINGS, match_figures, rooms_sheet
 from overtrick.app.follow.met import SWISS, met_sheet
 from overtrick.app.follow.prospect_sheet import prospect_sheet
 from overtrick.app.follow.round_sheet import round_sheet
-from overtrick.app.follow.rounds import round_view
+from overtrick.app.follow.rounds import draw_total, round_view
 from overtrick.app.follow.seeing import ranking_seen
 from overtrick.app.house.roles import Role
+from overtrick.app.language import Translator
+from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind
 from overtrick.engines.teams.fixtures import Fixture
 from overtrick.engines.teams.page import PageRoom
@@ -94,7 +97,7 @@ def _met(about: Asked, first: int) -> Values:
 
 def _match(about: Asked, fixture: Fixture) -> Values:
     state, say = about.state, about.say
-    view = match_view(state, fixture, about.audience)
+    view = _named(match_view(state, fixture, about.audience), state, say)
     page = view.page
     boards = page.boards
     people = [
@@ -113,6 +116,16 @@ def _match(about: Asked, fixture: Fixture) -> Values:
         "standing": say(STANDINGS[page.standing]),
         "segments": page.segments if view.figures_seen and all(r.seen for r in view.rows) else (),
     }
+
+
+def _named(view: MatchView, state: Event, say: Translator) -> MatchView:
+    """The same with words for teams that have no name but their number."""
+    fixture = view.page.fixture
+    home, away = (
+        state.entrants[who].name or say("Team {number}").format(number=who)
+        for who in (fixture.home, fixture.away)
+    )
+    return replace(view, page=replace(view.page, home=home, away=away))
 
 
 def _people(about: Asked, room: PageRoom) -> tuple[str, str]:
@@ -148,7 +161,7 @@ def _rounds(about: Asked, number: int | None) -> Values:
         "phases": {phase: say(word) for phase, word in PHASES.items()},
         "sheet": None if view is None else round_sheet(state, view, names, to, say),
         "out": () if view is None else [names[who] for who in view.sitting_out],
-        "drawn": None if view is None or view.drawn is None else said(view.drawn.total, say),
+        "drawn": None if view is None or view.drawn is None else draw_total(view.drawn, say),
         "across": across,
         "bracket": bracket,
     }

@@ -1,8 +1,9 @@
 """A player: what they have played, with whom, how well, and what it was worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
@@ -14,7 +15,7 @@ from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
 from overtrick.app.ladders.lookup import OnLadder, person_on_ladders
 from overtrick.app.numbers import figure
-from overtrick.app.players.best_boards import SCORED, BoardDone, best_of
+from overtrick.app.players.best_boards import SCORED, BestBoards, BoardDone, best_of
 from overtrick.app.players.chart import BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH
 from overtrick.app.players.export import history_csv, history_json
 from overtrick.app.players.history import ORDER_WORDS, Order, Outing, Wanted, outings, selected
@@ -292,9 +293,18 @@ def _looked_through(asked: _Asked) -> tuple[tuple[BoardDone, ...], int]:
     known, left = house.event_results.boards_within(
         house.desk, house.scores, (each.event for each in outings), AT_ONCE_SECONDS
     )
-    return tuple(
-        board for each in outings for board in known.get(each.event.id, {}).get(each.number, ())
-    ), left
+    return tuple(board for each in outings for board in _own_of(asked, each, known)), left
+
+
+def _own_of(asked: _Asked, outing: Outing, known: Mapping[int, BestBoards]) -> Iterator[BoardDone]:
+    """Those of an event: a team's are everyone's own, a pair's are of both."""
+    found = known.get(outing.event.id, {})
+    if not outing.event.kind.of_teams:
+        yield from found.get(outing.number, ())
+        return
+    for person, boards in found.items():
+        if asked.catalogue.who(person) == asked.who.person:
+            yield from boards
 
 
 def _boards(request: Request, asked: _Asked, every: tuple[BoardDone, ...], left: int) -> Markup:
@@ -302,8 +312,18 @@ def _boards(request: Request, asked: _Asked, every: tuple[BoardDone, ...], left:
     titles = (
         (lambda done: done.share, False, say("Best boards")),
         (lambda done: done.share, True, say("Worst boards")),
-        (lambda done: done.points if done.top is None else None, False, say("Most IMPs won")),
-        (lambda done: done.points if done.top is None else None, True, say("Most IMPs lost")),
+        (lambda done: _imps(done, in_match=False), False, say("Most IMPs won")),
+        (lambda done: _imps(done, in_match=False), True, say("Most IMPs lost")),
+        (
+            lambda done: _imps(done, in_match=True),
+            False,
+            say("Team matches: most IMPs won against the datum"),
+        ),
+        (
+            lambda done: _imps(done, in_match=True),
+            True,
+            say("Team matches: most IMPs lost against the datum"),
+        ),
     )
     sheets = [
         boards_sheet(best_of(every, by, worst=worst), title, asked.catalogue.events, here.day, say)
@@ -317,6 +337,11 @@ def _boards(request: Request, asked: _Asked, every: tuple[BoardDone, ...], left:
         "left": left,
     }
     return part(request, "players/boards_body.html", values)
+
+
+def _imps(done: BoardDone, *, in_match: bool) -> Fraction | None:
+    """What a board gave in IMPs, if it was in a match of teams, or was not."""
+    return done.points if done.top is None and done.in_match is in_match else None
 
 
 def _sorts(

@@ -1,5 +1,6 @@
 """The status and the page that each of our errors becomes; known here and nowhere else."""
 
+import logging
 from collections.abc import Sequence
 
 from starlette.exceptions import HTTPException
@@ -17,10 +18,12 @@ from overtrick.errors import (
     ParseError,
     RefusedError,
 )
-from overtrick.store.errors import StoreError
+from overtrick.store.errors import BusyError, StoreError
+from overtrick.store.faults import is_full
 from overtrick.web.shield import HEADERS
 from overtrick.web.templating import render, speaker
 
+LOG = logging.getLogger("overtrick.web")
 STATUS: dict[type[OvertrickError], int] = {
     ParseError: 422,
     ImpossibleError: 422,
@@ -66,7 +69,20 @@ SAID = {
     ),
 }
 """What there is to say where no error of ours says it."""
+STORE = message("What this house keeps cannot be reached at the moment.")
+STORE_BUSY = message("This house is very busy at the moment.")
+STORE_FULL = message(
+    "There is no room left on the disk of the machine that serves this page. Tell whoever keeps "
+    "the house: as soon as there is room, it goes on."
+)
+"""What a visitor is told of a store that fails."""
+STORE_WAIT = 5
+"""Seconds: a database that was started again is there by then."""
 ADVICE = {
+    "last-administrator": message(
+        "An account without a password does not count, as the demonstration's: whoever is signed "
+        "in with it can choose one on the page of the account."
+    ),
     "wrong-token": message("Go back, load the page again and send the form once more."),
     "ConflictError": message("Go back: the page shows what has changed meanwhile."),
     "StoreError": message("What was sent may not have been kept; send it again in a moment."),
@@ -87,11 +103,32 @@ async def explain(request: Request, error: Exception) -> Response:
     faults = error.faults if isinstance(error, FileError) else ()
     said = [(each.where, say.sentence(each.message)) for each in faults]
     code = _code(error)
-    answer = _answer(request, status_of(error), code, say.error(error), said)
-    seconds = retry_after(error) if isinstance(error, RefusedError) else None
+    answer = _answer(request, status_of(error), code, sentence(request, error), said)
+    seconds = wait_after(error)
     if seconds is not None:
         answer.headers["Retry-After"] = str(seconds)
     return answer
+
+
+def sentence(request: Request, error: OvertrickError) -> str:
+    """What *error* says, in the visitor's language.
+
+    What a store that fails says itself names files and servers: that goes to the log.
+    """
+    say = speaker(request)
+    if not isinstance(error, StoreError):
+        return say.error(error)
+    LOG.warning("the store failed: %s", " ".join(str(error).split()))
+    if is_full(error):
+        return say(STORE_FULL)
+    return say(STORE_BUSY if isinstance(error, BusyError) else STORE)
+
+
+def wait_after(error: OvertrickError) -> int | None:
+    """Seconds after which it is worth while to ask again; None where waiting does not help."""
+    if isinstance(error, StoreError):
+        return STORE_WAIT
+    return retry_after(error) if isinstance(error, RefusedError) else None
 
 
 async def explain_http(request: Request, error: Exception) -> Response:

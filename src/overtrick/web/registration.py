@@ -149,6 +149,7 @@ async def _page(request: Request, about: Asked, seen: Seen, fault: str = "") -> 
         "fault": fault,
         "to": about.to,
         "refresh": REFRESH_SECONDS,
+        "code_shown": seen.room.open and visitor_of(request).role >= Role.DIRECTOR,
         **_own_values(about, seen),
     }
     return render(request, "registration/room.html", values, 409 if fault else 200)

@@ -24,6 +24,7 @@ from overtrick.web.tongue import language_of
 
 MICRO = 1_000_000
 NO_STORE = "no-store"
+MASK = 2**64 - 1
 VARY = "HX-Request, Cookie, Accept-Encoding"
 PATTERNS = {
     Language.ENGLISH: ("d MMM y", "HH:mm"),
@@ -158,9 +159,9 @@ async def kept(
         return str(await make()).encode()
 
     async def small() -> bytes:
-        return compress(await keeper.get(key, made), 6)
+        return compress(await keeper.get(key, made), 6, mtime=0)
 
-    if not is_part(request) or "gzip" not in request.headers.get("accept-encoding", ""):
+    if not is_part(request) or not takes_gzip(request.headers.get("accept-encoding", "")):
         return Rendered(await keeper.get(key, made))
     return Rendered(await keeper.get((*key, "gzip"), small), compressed=True)
 
@@ -178,6 +179,29 @@ class Rendered:
         return Markup(self.body.decode())  # noqa: S704 - rendered with escaping
 
 
+def takes_gzip(accepted: str) -> bool:
+    """Whether a browser that says so of encodings can read gzip (RFC 9110, 12.5.3).
+
+    >>> takes_gzip("gzip, deflate, br"), takes_gzip("br, GZip;q=0.5"), takes_gzip("gzip;q=0.0, br")
+    (True, True, False)
+    """
+    for each in accepted.lower().split(","):
+        name, _, weight = each.replace(" ", "").partition(";")
+        if name == "gzip":
+            return weight.rstrip("0") not in ("q=", "q=0.")
+    return False
+
+
+def same_as(sent: str, etag: str) -> bool:
+    """Whether one of the tags in an ``If-None-Match`` is *etag*, compared weakly.
+
+    >>> same_as('"a", W/"b"', 'W/"a"'), same_as("*", 'W/"a"'), same_as('"ab"', 'W/"a"')
+    (True, True, False)
+    """
+    tags = {each.strip().removeprefix("W/") for each in sent.split(",")}
+    return "*" in tags or etag.removeprefix("W/") in tags
+
+
 def is_part(request: Request) -> bool:
     """Whether an open page asks for its live part again, and wants nothing around it."""
     return request.headers.get("hx-request") == "true"
@@ -189,9 +213,11 @@ def live_page(request: Request, body: Rendered, *, title: str, version: object) 
         number = str(version).partition(".")[0]
         values = {"title": title, "body": body.markup, "number": number}
         return render(request, "live.html", values)
-    etag = f'W/"{version}-{language_of(request).value}"'
+    # By its bytes too: settings, or who may see what, change without a version. Python keeps
+    # the hash of a bytes object, and what is kept is one object for all who ask.
+    etag = f'W/"{version}-{language_of(request).value}-{hash(body.body) & MASK:x}"'
     headers = {"ETag": etag, "Cache-Control": "no-cache", "Vary": VARY}
-    if request.headers.get("if-none-match") == etag:
+    if same_as(request.headers.get("if-none-match", ""), etag):
         return Response(status_code=304, headers=headers)
     if body.compressed:
         headers["Content-Encoding"] = "gzip"

@@ -21,6 +21,7 @@ from overtrick.engines.event.commands import Enter, RecordResult
 from overtrick.engines.event.rules import PlaySettings, Rules
 from overtrick.engines.event.values import Entry, Kind, Phase, Slot
 from overtrick.engines.kinds import ranking
+from overtrick.store.errors import StoreError
 
 PAIRS, ROUNDS, BOARDS, MINUTES = 8, 3, 2, 15
 BEGINS = 1_800_000_000
@@ -162,3 +163,27 @@ def test_it_ticks_by_itself_until_it_is_stopped(hall: Hall) -> None:
     assert hall.desk.standing(event).state.open_round is not None
     assert tick(hall.desk, event) == 0
     assert hall.desk.standing(event).version == version
+
+
+@pytest.mark.parametrize("fault", [StoreError("no server"), ZeroDivisionError()], ids=repr)
+def test_the_clock_goes_on_after_a_failure(
+    hall: Hall, fault: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A database that is started again, an event with a fault of ours: other rounds close."""
+    looked, again = list[int](), threading.Event()
+
+    def running() -> list[int]:
+        looked.append(len(looked))
+        if len(looked) < 4:
+            raise fault
+        if len(looked) == 6:
+            again.set()
+        return []
+
+    clock = Clock(hall.desk, running, every_seconds=0.001)
+    clock.start()
+    assert again.wait(10)
+    clock.stop()
+    warned = [record.message for record in caplog.records]
+    assert len(warned) == 2, "it is told once, and when it is over"
+    assert warned[1] == "the clock goes on"

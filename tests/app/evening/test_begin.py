@@ -117,6 +117,10 @@ class TestBegin:
         assert len(shown.active) == 14
         assert with_free_places(state, 2) == state
 
+    def test_the_next_to_come_has_the_first_number_that_is_free(self) -> None:
+        state = done(entered(WISH, 5), say.Scratch(2))
+        assert sorted(with_free_places(state, 6).entrants) == [1, 2, 3, 4, 5, 6]
+
     def test_more_than_there_is_room_for(self) -> None:
         with pytest.raises(ImpossibleError):
             as_begun(entered(WISH, 15), proposals(WISH)[0])

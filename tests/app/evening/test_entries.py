@@ -138,6 +138,11 @@ class TestList:
         assert [each.number for each in done] == [1, 5]
         assert len(names_in(register.desk)) == 4
 
+    def test_who_names_no_number_leaves_those_that_others_name(self, register: Register) -> None:
+        register.enter(Entry(("Ann Bell", "Carl Dorn"), 2))
+        text = "Eva Fox - Gus Hill\nIda Jung - Jon King\nKim Lee - Leo May\n3 Mia Ned - Otto Pim"
+        assert [each.number for each in register.enter_list(text)] == [1, 4, 5, 3]
+
     def test_one_wrong_line_and_nothing_is_done(self, register: Register) -> None:
         register.enter_list("Ann Bell - Carl Dorn")
         with pytest.raises(FileError) as refused:

@@ -24,6 +24,7 @@ TWO = ("Ann Bell", "Carl Dorn")
         "Ann Bell\tCarl Dorn",
         "  Ann Bell   -   Carl Dorn  ",
         "Ann Bell＆Carl Dorn",
+        "Ann Bell and Carl Dorn",
     ],
 )
 def test_pairs(line: str) -> None:
@@ -45,6 +46,7 @@ def test_numbered(start: str) -> None:
         ("Bell, Ann / Dorn, Carl", ("Bell, Ann", "Dorn, Carl")),
         ("Bell, Ann - Dorn, Carl", ("Bell, Ann", "Dorn, Carl")),
         ("张三-李四", ("张三", "李四")),
+        ("Ferdinand Ander - Andrea Anders", ("Ferdinand Ander", "Andrea Anders")),
         ("张三、李四", ("张三", "李四")),
     ],
 )

@@ -104,6 +104,7 @@ class TestPlayable:
         assert rules.contest.event.title == "Monday"
         assert rules.play.rounds == proposal.rounds
         assert rules.play.round_minutes == 7 * proposal.boards_per_round
+        assert rules.play.confirm
 
     def test_what_the_club_has_agreed_stays(self) -> None:
         base = Rules(Kind.PAIRS, Contest(EventSettings("Always", 60), {"tie_breaks": "boards-won"}))
@@ -111,6 +112,7 @@ class TestPlayable:
         rules = playable(wish, proposals(wish)[0], base)
         assert rules.contest.event == EventSettings("Always", 60)
         assert rules.conditions.tie_breaks
+        assert not rules.play.confirm
 
     def test_matchpoints_of_teams_are_board_a_match(self) -> None:
         wish = Wish(Kind.SWISS_TEAMS, 6, minutes=180)

@@ -45,7 +45,7 @@ def test_the_director_sees_what_is_and_what_should_be(room: Room) -> None:
     assert str(found.words) == ("Board 1: EW report an error; the other side has not answered.")
     now, wanted, words, *checks = map(str, found.details)
     assert now.startswith("now ")
-    assert (wanted, words) == ("it should be 4S N -2, lead HQ", "two off")
+    assert (wanted, words) == ("it should be 4♠ N -2, lead ♥Q", "two off")
     assert all("tricks" in each for each in checks)
 
 
@@ -94,10 +94,10 @@ def test_who_has_still_to_play_the_board_is_told_nothing(room: Room) -> None:
 def test_every_fact_has_its_sentence() -> None:
     told: dict[Fact, str] = {
         happened.ErrorReported(HERE, Side.EW, RIGHT, 1): (
-            "round 1, table 1, board 1: EW report an error, it should be 4S N -2, lead HQ"
+            "round 1, table 1, board 1: EW report an error, it should be 4♠ N -2, lead ♥Q"
         ),
         happened.ErrorReported(HERE, Side.EW, RIGHT, 1, "two off"): (
-            "round 1, table 1, board 1: EW report an error, it should be 4S N -2, lead HQ (two off)"
+            "round 1, table 1, board 1: EW report an error, it should be 4♠ N -2, lead ♥Q (two off)"
         ),
         happened.ReportAnswered(HERE, Side.NS, True, 1): (
             "round 1, table 1, board 1: NS agree that it is wrong"

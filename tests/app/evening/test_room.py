@@ -8,12 +8,13 @@ import pytest
 from overtrick.app.desk.desk import Desk
 from overtrick.app.desk.opening import open_desk
 from overtrick.app.evening.mishaps import ACTIONS
-from overtrick.app.evening.needs import CHECKS, NeedKind
+from overtrick.app.evening.needs import NeedKind
 from overtrick.app.evening.next_step import Step
 from overtrick.app.evening.pace import Pace
 from overtrick.app.evening.room import Beside, BoardState, room_page, visible_to
 from overtrick.app.evening.timings import timed
 from overtrick.app.evening.unplayed import boards_to_play
+from overtrick.app.events.check_phrase import CHECKS
 from overtrick.app.language import translator
 from overtrick.app.simulated.event import SimulatedClock, Wanted
 from overtrick.core.cards import Card
@@ -172,7 +173,7 @@ class TestClock:
         assert standing.clock is not None
         assert (standing.clock.paused_at, standing.clock.seconds_left) == (1600, 600)
         assert standing.step.step is Step.RESUME
-        assert str(standing.step.consequence[0]) == "It has stood for 300 seconds."
+        assert str(standing.step.consequence[0]) == "It has stood for 5 minutes."
 
     def test_without_minutes_nobody_is_late(self, desk: Desk) -> None:
         room = pairs_room(desk, MOVEMENT)

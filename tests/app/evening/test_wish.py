@@ -38,7 +38,9 @@ class TestFaults:
 
     def test_a_match_is_of_two_teams(self) -> None:
         (fault,) = Wish(Kind.MATCH, 3, minutes=180).faults
-        assert fault.message == "'match' is for 2 to 2 teams, got 3"
+        assert fault.message == "this is for 2 teams, got 3"
+        (fault,) = Wish(Kind.PAIRS, 1, minutes=180).faults
+        assert fault.message.startswith("this is for 4 to ")
 
     def test_stages_are_planned_elsewhere(self) -> None:
         (fault,) = Wish(Kind.SERIES, 3, minutes=180).faults
@@ -65,6 +67,13 @@ def test_tables_are_counted(kind: Kind, tables: int, half: bool, count: int) -> 
 
 
 class TestForm:
+    @pytest.mark.parametrize("kind", ABOUT)
+    def test_teams_are_scored_in_imps_unless_somebody_says_otherwise(self, kind: Kind) -> None:
+        wish, _ = read_wish({"kind": kind.value, "contestants": "4", "scoring": ""}, NOW)
+        assert wish.scoring is (Scoring.IMPS if kind.of_teams else Scoring.MATCHPOINTS)
+        wish, _ = read_wish({"kind": kind.value, "contestants": "4", "scoring": "matchpoints"}, NOW)
+        assert wish.scoring is Scoring.MATCHPOINTS
+
     def test_seven_tables_and_a_half_for_three_hours(self) -> None:
         form = {
             "kind": "pairs",

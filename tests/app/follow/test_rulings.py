@@ -39,12 +39,12 @@ KINDS: list[tuple[Outcome, str, str]] = [
     (
         Weighted((Part(Fraction(3, 5), MADE), Part(Fraction(2, 5), DOWN))),
         "assigned adjusted score, weighted",
-        "60 % 4S N = + 40 % 4S N -1",
+        "60 % 4♠ N = + 40 % 4♠ N -1",
     ),
     (
         Split(MADE, DOWN),
         "assigned adjusted score, different for the two sides",
-        "NS 4S N =; EW 4S N -1",
+        "NS 4♠ N =; EW 4♠ N -1",
     ),
     (
         Artificial(Award(Grade.PLUS), Award(Grade.AVERAGE)),

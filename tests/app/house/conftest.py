@@ -1,7 +1,6 @@
 """A house with nobody in it, whose clock stands still."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -25,9 +24,9 @@ def hours() -> Hours:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, hours: Hours) -> Iterator[Desk]:
-    """The desk, at an empty store."""
-    with open_desk(tmp_path / "store.db", clock=hours) as opened:
+def desk(place: str, hours: Hours) -> Iterator[Desk]:
+    """The desk, at an empty store of either database."""
+    with open_desk(place, clock=hours) as opened:
         yield opened
 
 

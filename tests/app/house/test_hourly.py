@@ -25,3 +25,18 @@ def test_it_goes_on_after_a_failure(caplog: pytest.LogCaptureFixture) -> None:
         hourly.stop()
     assert "busy" in caplog.text
     assert len(times) >= 3
+
+
+def test_it_goes_on_after_a_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    done, times = threading.Event(), list[int]()
+
+    def work() -> None:
+        times.append(len(times))
+        if len(times) == 1:
+            raise ZeroDivisionError
+        done.set()
+
+    hourly = Hourly(work, seconds=0.001)
+    assert done.wait(10)
+    hourly.stop()
+    assert "ZeroDivisionError" in caplog.text

@@ -260,15 +260,15 @@ class Knockout(TeamEvent):
         if state.phase is Phase.ENTRIES:
             return
         bracket = bracket_state(state)
-        left = self.number
         for stage in range(1, bracket.bracket.rounds + 1):
             ties = [tie for tie in bracket.of_stage(stage) if not tie.third_place]
             through = [who for tie in ties for who in tie.through or ()]
-            assert len(through) == len(set(through)) <= left // 2
-            left //= 2
+            here = (match for match in bracket.bracket.matches if match.round == stage)
+            places = sum(match.survivors for match in here)
+            assert len(through) == len(set(through)) <= places
             whole = all(each.withdrawn_from is None for each in state.entrants.values())
             if whole and all(tie.through is not None for tie in ties):
-                assert len(through) == left
+                assert len(through) == places
 
 
 KINDS = pytest.mark.parametrize("kind", [SingleMatch, RoundRobin, SwissTeams, Knockout])

@@ -168,3 +168,28 @@ def test_a_playing_director_sees_no_board_that_is_to_be_played(
     assert "You have still to play this board." in shown
     foreseen = browser.fill_in(f"{DO}/correct", CORRECTION).text
     assert "not shown to you" in foreseen, re.sub(r"<[^>]+>", " ", foreseen)
+
+
+def test_names_that_were_typed_are_there_again_to_be_changed(
+    director: Browser, row: EventRow
+) -> None:
+    values = {"people": "Lena Late - Otto Late", "how": "fill", "reason": "a train"}
+    shown = director.fill_in(f"{DO}/late", values).text
+    (back,) = re.findall(r'href="([^"]+)"[^>]*>Change it<', shown)
+    form = director.get(html.unescape(back)).text
+    assert 'value="Lena Late - Otto Late"' in form
+    assert 'value="a train"' in form
+
+
+def test_a_figure_says_from_which_side_it_is(director: Browser, row: EventRow) -> None:
+    """Who sat the wrong way stands in the list twice: with what goes, and with what comes."""
+    shown = director.fill_in(f"{DO}/wrong-direction", {"table": "1", "reason": "turned"}).text
+    for side in ("North-South", "East-West"):
+        assert f"North 1 - South 1 ({side})" in shown
+
+
+def test_a_form_says_that_its_answer_takes_a_moment(director: Browser, row: EventRow) -> None:
+    page = director.get(f"{DO}/replan").text
+    assert 'data-waiting="It is being worked out;' in page
+    (script,) = re.findall(r'src="([^"]+/waiting\.js)"', page)
+    assert director.get(script).status_code == 200

@@ -27,7 +27,7 @@ def member(house: House, climb: Climb, ask_as: AskAs) -> Member:
         browser = known[team, place] = ask_as(Role.VISITOR)
         person = climb.state.teams[team].people[place]
         account = house.accounts.create(f"member-{team}-{place}", person_id=person)
-        browser.get(f"/enter/{house.entering.make(account)}")
+        browser.enter(house.entering.make(account))
         return browser
 
     return made

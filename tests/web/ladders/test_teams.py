@@ -184,7 +184,7 @@ class TestClubs:
         assert held is not None
         house.clubs.put_member(held, account, Role.DIRECTOR, by=None)
         browser = ask_as(Role.VISITOR)
-        browser.get(f"/enter/{house.entering.make(account)}")
+        browser.enter(house.entering.make(account))
         club.do(say.MakeChallenge(2, 1, club.now))
         assert "You speak for Finesse Lane" in words(browser.get(club.challenge()))
         taken = send(browser, club.challenge(), act="open", **{"as": 1})

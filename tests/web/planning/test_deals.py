@@ -167,3 +167,13 @@ class TestDownload:
         page = send(director, form_to(director.get(f"{root}/deals"), "/deals/deal"))
         assert "the number is not shown to you" in page.text
         assert state.phase is Phase.ENTRIES
+
+
+def test_boards_without_a_deal_are_named_before_play(director: Browser, root: str) -> None:
+    """Fourteen pairs play 28 boards; nobody has to count them."""
+    upload(director, root, pbn(24))
+    page = director.get(f"{root}/deals").text
+    assert "Without a deal" in page
+    assert "25-28" in page
+    upload(director, root, pbn(28))
+    assert "Without a deal" not in director.get(f"{root}/deals").text

@@ -86,6 +86,12 @@ class TestOne:
         assert "<script>alert" not in page.text
         assert "&lt;script&gt;alert" in page.text
 
+    def test_looking_for_names_has_an_answer(self, director: Browser, root: str) -> None:
+        add(director, root, "Ann Bell", "Carl Dorn")
+        words = "No name looks like that of somebody else"
+        assert words not in director.get(f"{root}/entries").text
+        assert words in director.get(f"{root}/entries?look=all").text
+
     def test_a_team_has_a_name_and_four_players(self, house: House, director: Browser) -> None:
         root = made(director, kind="round-robin", tables="4")
         form = form_to(director.get(f"{root}/entries"), "/entries")

@@ -54,13 +54,13 @@ def test_a_reason_is_needed_once_play_has_begun(house: House, director: Browser,
     enter_list(director, root, 14)
     press_main(director, director.get(f"{root}/start"))
     form = form_to(director.get(f"{root}/settings"), "/settings")
-    answer = send(director, form, confirm="1")
+    answer = send(director, form, cut_off="1")
     assert answer.status_code == 409
     assert 'id="f-reason-fault"' in answer.text
     again = form_to(answer, "/settings")
-    assert again.fields["confirm"] == "1"
+    assert again.fields["cut_off"] == "1"
     assert send(director, again, reason="as we always do").status_code == 303
-    assert state_at(house, root).rules.play.confirm
+    assert state_at(house, root).rules.play.cut_off
     row = house.event_at(root.rpartition("/")[2])
     assert house.desk.log(row.id)[-1].reason == "as we always do"
 
@@ -71,10 +71,10 @@ def test_not_over_what_somebody_else_has_changed(
     mine = form_to(director.get(f"{root}/settings"), "/settings")
     theirs = form_to(director.get(f"{root}/settings"), "/settings")
     send(director, theirs, correction_minutes="15")
-    answer = send(director, mine, confirm="1")
+    answer = send(director, mine, cut_off="1")
     assert answer.status_code == 409
     assert "somebody has changed the settings meanwhile" in answer.text
-    assert not state_at(house, root).rules.play.confirm
+    assert not state_at(house, root).rules.play.cut_off
 
 
 @pytest.mark.parametrize(

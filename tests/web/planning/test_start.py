@@ -42,6 +42,19 @@ def test_sent_twice_it_begins_once(house: House, director: Browser, root: str) -
     assert log.count("RoundOpened") == 1
 
 
+def test_of_two_directors_the_slower_is_led_to_the_desk(
+    house: House, director: Browser, root: str
+) -> None:
+    enter_list(director, root, 14)
+    one, other = (form_to(director.get(f"{root}/start"), "/start") for _ in range(2))
+    send(director, one)
+    version = house.desk.standing(house.event_at(root.rpartition("/")[2]).id).version
+    answer = send(director, other)
+    assert answer.headers["location"] == f"{root}/desk?done=begun-before"
+    assert "somebody else was quicker" in director.get(answer.headers["location"]).text
+    assert house.desk.standing(house.event_at(root.rpartition("/")[2]).id).version == version
+
+
 def test_not_when_somebody_has_entered_meanwhile(
     house: House, director: Browser, root: str
 ) -> None:

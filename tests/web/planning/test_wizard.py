@@ -9,10 +9,11 @@ from overtrick.app.evening.chosen import Chosen, chosen_in
 from overtrick.app.evening.wish import ABOUT
 from overtrick.app.house.house import House
 from overtrick.app.house.roles import Role
+from overtrick.core.team_match.settings import MatchMethod
 from overtrick.engines.event.values import Kind, Phase
 from tests.web.conftest import AskAs, Browser
 from tests.web.planning.conftest import state_at
-from tests.web.planning.pages import event_path, form_to, made, press_main, send
+from tests.web.planning.pages import enter_list, event_path, form_to, made, press_main, send
 
 
 def test_pressing_the_main_button_all_the_way(house: House, director: Browser) -> None:
@@ -180,3 +181,25 @@ def test_an_event_that_was_made_elsewhere_has_no_choice(house: House, director: 
     rules = house.desk.standing(row.id).state.rules
     other = house.desk.open_event(rules, Said("account:1"))
     assert chosen_in(house.desk.log(other.id)) is None
+
+
+def test_there_is_no_last_time_at_first(director: Browser) -> None:
+    assert "as last time" not in director.get("/events/new").text
+    root = made(director)
+    enter_list(director, root, 6)
+    press_main(director, director.get(f"{root}/start"))
+    assert "as last time" in director.get("/events/new").text
+
+
+def test_a_match_is_scored_in_imps_unless_somebody_says_otherwise(
+    house: House, director: Browser
+) -> None:
+    for scoring, method in (("", MatchMethod.IMPS), ("matchpoints", MatchMethod.BAM)):
+        root = made(director, kind="match", tables="2", boards="8", hours="", scoring=scoring)
+        assert state_at(house, root).rules.match.method is method
+
+
+def test_one_round_is_not_called_like_many(director: Browser) -> None:
+    page = director.get("/events/new", params={"kind": "match", "tables": "2", "boards": "8"})
+    assert "one round of 8 boards" in page.text
+    assert "1 rounds" not in page.text

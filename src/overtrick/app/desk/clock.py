@@ -13,7 +13,8 @@ from overtrick.app.desk.said import CLOCK, Said
 from overtrick.app.draw import draw_command
 from overtrick.engines.automatic import draw_due, due
 from overtrick.engines.event.values import Phase
-from overtrick.errors import ConflictError, RefusedError
+from overtrick.errors import ConflictError, NotFoundError, RefusedError
+from overtrick.store.errors import StoreError
 
 MICRO = 1_000_000
 MOST_AT_ONCE = 10_000
@@ -61,16 +62,36 @@ class Clock:
         self._thread.join()
 
     def look(self) -> None:
-        """Carry out what is due in every running event; one that refuses does not stop others."""
+        """Carry out what is due in every running event; one that refuses does not stop others.
+
+        StoreError if the store cannot be used.
+        """
         for event_id in self._running():
             try:
                 tick(self._desk, event_id)
-            except (RefusedError, ConflictError) as refusal:
+            except (RefusedError, ConflictError, NotFoundError) as refusal:
                 _log.warning("event %s refused its clock: %s", event_id, refusal)
 
     def _run(self) -> None:
+        failing = False
         while not self._stop.wait(self._every):
-            self.look()
+            try:
+                self.look()
+            except StoreError as fault:
+                # A database that was started again finds its clock going on. It is told
+                # once and not every second of an outage.
+                if not failing:
+                    _log.warning("the clock stands until the store can be used: %s", fault)
+                failing = True
+            except Exception:  # noqa: BLE001 - logged, and the next second is looked at
+                # Of a thread nobody would learn that it has ended, and no round would close.
+                if not failing:
+                    _log.exception("the clock failed, and goes on")
+                failing = True
+            else:
+                if failing:
+                    _log.warning("the clock goes on")
+                failing = False
 
 
 def running_events(desk: Desk) -> list[int]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from hashlib import sha256
+from itertools import count, islice
 
 from overtrick.app.desk.desk import decided
 from overtrick.app.draw import draw_command
@@ -48,10 +49,10 @@ def as_begun(state: Event, proposal: Proposal) -> Event:
 
 
 def with_free_places(state: Event, contestants: int) -> Event:
-    """The event as if so many had entered: the numbers above those there are stand for nobody."""
-    free = contestants - len(state.active)
-    first = max(state.entrants, default=0) + 1
-    more = {number: Entrant(number) for number in range(first, first + max(0, free))}
+    """The event as if so many had entered: the lowest numbers that are free stand for nobody."""
+    missing = max(0, contestants - len(state.active))
+    free = (number for number in count(1) if number not in state.entrants)
+    more = {number: Entrant(number) for number in islice(free, missing)}
     return replace(state, entrants=state.entrants.update(more))
 
 

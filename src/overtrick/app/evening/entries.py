@@ -3,9 +3,10 @@
 Persons are made where nobody is called so, when it is sure that the event takes the entry.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from typing import NamedTuple
 
 from overtrick.app.desk.desk import Desk, decided
@@ -61,7 +62,11 @@ class Register:
         lines, faults = read_list(text, self._state.kind)
         if faults:
             raise FileError(FORM, faults)
-        entries = [Entry(each.names, each.number, each.team) for each in lines]
+        free = _free_numbers(self._state, {each.number for each in lines})
+        entries = [
+            Entry(each.names, next(free) if each.number is None else each.number, each.team)
+            for each in lines
+        ]
         return self.enter_all(entries, [phrase("line {n}", n=each.line) for each in lines])
 
     def enter_all(self, entries: Sequence[Entry], places: Sequence[str] = ()) -> tuple[Done, ...]:
@@ -172,6 +177,14 @@ def free_number(state: Event) -> int:
     if state.rounds:
         return max(state.entrants, default=0) + 1
     return next(n for n in range(1, len(state.entrants) + 2) if n not in state.entrants)
+
+
+def _free_numbers(state: Event, wanted: Collection[int | None]) -> Iterator[int]:
+    """The numbers for those of a list that name none, from the lowest on, but none of *wanted*."""
+    first = free_number(state)
+    return (
+        number for number in count(first) if number not in state.entrants and number not in wanted
+    )
 
 
 def _enter(read: Read, ids: Mapping[int, int]) -> Enter:

@@ -9,6 +9,7 @@ from overtrick.app.evening.mishaps.action import Offer
 from overtrick.app.evening.pace import TablePace
 from overtrick.app.evening.rulings import ruling_text
 from overtrick.app.evening.timings import Timings
+from overtrick.app.events.check_phrase import check_phrase
 from overtrick.app.events.entry_check import answers_to
 from overtrick.app.events.outcome_phrase import outcome_phrase
 from overtrick.core.steps import message
@@ -83,21 +84,6 @@ class Need:
         return replace(self, details=(), offers=offers, hidden=True)
 
 
-CHECKS = {
-    "tricks-far": message("the tricks are far from those of others"),
-    "other-side": message("others declared from the other side"),
-    "score-sign": message("the score has the sign of the other side"),
-    "lead-by-partner": message("the lead is in the hand of leader's partner"),
-    "lead-not-leader-s": message("the leader did not hold the lead"),
-    "lead-from-declarer": message("declarer held the lead"),
-    "lead-from-dummy": message("dummy held the lead"),
-    "lead-not-dealt": message("the lead is in no hand of this board"),
-    "wrong-board": message("the board is not played here in this round"),
-    "board-played-before": message("one of them has a result on this board already"),
-}
-"""What a check objects to, where it can no longer say so with the figures of its time."""
-
-
 @dataclass(frozen=True, slots=True)
 class Sight:
     """An event with what is known of it beside its state."""
@@ -115,7 +101,7 @@ def objection_words(
     """What checks of these *codes* say of an entry, as Phrases, by the results there are now."""
     answers = answers_to(sight.state, slot, entry, sight.tables)
     said = {answer.check: answer.reason for answer in answers}
-    return tuple(said.get(code) or phrase(CHECKS.get(code, code)) for code in codes)
+    return tuple(said.get(code) or check_phrase(code) for code in codes)
 
 
 def needs(sight: Sight, paces: Mapping[At, TablePace]) -> tuple[Need, ...]:

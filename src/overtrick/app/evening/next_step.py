@@ -14,6 +14,8 @@ from overtrick.engines.event.values import AppealPhase, Kind, Phase, Round, Roun
 from overtrick.engines.kinds import ranking
 from overtrick.phrase import phrase
 
+MINUTE = 60
+
 
 class Step(Enum):
     """What it is; its value is a message for the button, or for the line in its place."""
@@ -51,8 +53,15 @@ class NextStep:
 def next_step(state: Event, now: int, ranked: EventRanking | None = None) -> NextStep:
     """The step at *now*, in seconds UTC; *ranked* is the ranking, if it is at hand."""
     if state.phase in (Phase.NEW, Phase.ENTRIES):
-        count = phrase("{count} have entered.", count=len(state.active))
-        return NextStep(Step.START, (count,), pressing=len(state.active) >= 2)
+        count = len(state.active)
+        entered = (
+            phrase("One has entered.")
+            if count == 1
+            else phrase("{count} have entered.", count=count)
+            if count
+            else phrase("Nobody has entered yet.")
+        )
+        return NextStep(Step.START, (entered,), pressing=count >= 2)
     if state.kind is Kind.SERIES:
         return NextStep(Step.STAGES)
     match state.phase:
@@ -68,14 +77,23 @@ def next_step(state: Event, now: int, ranked: EventRanking | None = None) -> Nex
 def _playing(state: Event, current: Round, now: int) -> NextStep:
     number = current.plan.number
     if current.paused_at is not None:
-        stood = phrase("It has stood for {seconds} seconds.", seconds=now - current.paused_at)
+        minutes = (now - current.paused_at) // MINUTE
+        stood = (
+            phrase("It has stood for {minutes} minutes.", minutes=minutes)
+            if minutes > 1
+            else phrase("It stands.")
+        )
         return NextStep(Step.RESUME, (stood,), Offer("resume"))
     missing = state.missing(number)
     said = []
     if missing:
         tables = len({(slot.section, slot.table) for slot in missing})
         said.append(
-            phrase(
+            phrase("One result is missing; its board stays open.")
+            if len(missing) == 1
+            else phrase("{count} results are missing; their boards stay open.", count=len(missing))
+            if tables == 1
+            else phrase(
                 "{count} results at {tables} tables are missing; their boards stay open.",
                 count=len(missing),
                 tables=tables,
@@ -85,7 +103,11 @@ def _playing(state: Event, current: Round, now: int) -> NextStep:
         said.append(phrase("All results of round {round} are in.", round=number))
     held = sum(state.play(slot).held is not None for slot in missing)
     if held:
-        said.append(phrase("{count} of them are held.", count=held))
+        said.append(
+            phrase("One of them is held.")
+            if held == 1
+            else phrase("{count} of them are held.", count=held)
+        )
     over = current.until is not None and now >= current.until
     if missing and state.rules.play.cut_off and current.until is not None:
         said.append(phrase("The clock cuts them off when the time is over."))
@@ -99,7 +121,11 @@ def _between(state: Event) -> NextStep:
     planned = [n for n, each in state.rounds.items() if each.phase is RoundPhase.PLANNED]
     owed = state.missing()
     missing = (
-        (phrase("{count} results of earlier rounds are missing.", count=len(owed)),) if owed else ()
+        ()
+        if not owed
+        else (phrase("One result of an earlier round is missing."),)
+        if len(owed) == 1
+        else (phrase("{count} results of earlier rounds are missing.", count=len(owed)),)
     )
     if planned:
         return _open(state, min(planned), missing)
@@ -130,12 +156,20 @@ def _open(state: Event, number: int, missing: tuple[str, ...]) -> NextStep:
 def _corrections(state: Event, now: int, ranked: EventRanking | None) -> NextStep:
     appeals = sum(play.appeal is AppealPhase.PENDING for play in state.plays.values())
     if appeals:
-        waits = phrase("{count} appeals are pending: nothing is final before.", count=appeals)
+        waits = (
+            phrase("An appeal is pending: nothing is final before.")
+            if appeals == 1
+            else phrase("{count} appeals are pending: nothing is final before.", count=appeals)
+        )
         return NextStep(Step.APPEALS, (waits,))
     reported = len(state.reported())
     if reported:
-        waits = phrase(
-            "{count} results are said to be wrong: nothing is final before.", count=reported
+        waits = (
+            phrase("A result is said to be wrong: nothing is final before.")
+            if reported == 1
+            else phrase(
+                "{count} results are said to be wrong: nothing is final before.", count=reported
+            )
         )
         return NextStep(Step.REPORTS, (waits,))
     lists = (ranking(state) if ranked is None else ranked).published()
@@ -148,7 +182,12 @@ def _corrections(state: Event, now: int, ranked: EventRanking | None) -> NextSte
         return NextStep(Step.PUBLISH, (told,), Offer("publish"))
     until = state.corrections_until
     if until is not None and now < until:
-        left = phrase("{seconds} seconds are left for corrections.", seconds=until - now)
+        minutes = -((now - until) // MINUTE)
+        left = (
+            phrase("{minutes} minutes are left for corrections.", minutes=minutes)
+            if minutes > 1
+            else phrase("The last minute for corrections has begun.")
+        )
         return NextStep(Step.WAIT, (left,), Offer("make-final"), pressing=False)
     over = phrase("The correction period is over; nothing is corrected any more.")
     return NextStep(Step.FINAL, (over,), Offer("make-final"))

@@ -21,6 +21,7 @@ _SEPARATORS = (
     re.compile(r"\s*[;；]\s*"),
     re.compile(r"\s+-\s*|\s*-\s+|\s*[–—－]\s*"),
     re.compile(r"\s*[,，、]\s*"),
+    re.compile(r"\s+and\s+"),
     # Between Chinese characters a hyphen is no part of a name.
     re.compile(r"(?<=[⺀-鿿豈-﫿])-(?=[⺀-鿿豈-﫿])"),
 )
@@ -43,8 +44,8 @@ class Line(NamedTuple):
 def read_list(text: str, kind: Kind) -> tuple[tuple[Line, ...], tuple[Fault, ...]]:
     """The entries of a list for an event of that kind, and what is wrong with other lines.
 
-    Names stand between ``-`` with blanks around it, ``/``, ``,``, ``&``, ``+``, ``;`` or
-    tabs; the first of these that gives as many names as are wanted counts. A number may
+    Names stand between ``-`` with blanks around it, ``/``, ``,``, ``&``, ``+``, ``;``, "and"
+    or tabs; the first of these that gives as many names as are wanted counts. A number may
     stand before them, and a team's name with a colon. Empty lines are passed over.
 
     >>> read_list("3. Ann Bell - Carl Dorn", Kind.PAIRS)[0][0]

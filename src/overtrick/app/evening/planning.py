@@ -20,7 +20,7 @@ from overtrick.app.evening.proposals import Proposal
 from overtrick.app.evening.wish import ABOUT, Scoring, Wish
 from overtrick.core.team_match import MatchMethod, MatchSettings, VpScale
 from overtrick.engines.event.commands import ChangeEntry, Command, Start
-from overtrick.engines.event.rules import Rules
+from overtrick.engines.event.rules import PlaySettings, Rules
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind
 from overtrick.errors import FileError, NotFoundError
@@ -30,6 +30,8 @@ MOST = 8
 """Proposals that are shown."""
 LONGEST_ROUND = 600
 """Minutes that the rules of an event can say."""
+USUAL = PlaySettings(confirm=True)
+"""How tables hand in where nothing else is agreed."""
 
 
 def proposals(wish: Wish, most: int = MOST) -> tuple[Proposal, ...]:
@@ -97,9 +99,10 @@ def playable(wish: Wish, proposal: Proposal, base: Rules | None = None) -> Rules
     """The rules of an event in which *proposal* is played as wished.
 
     *base* is what else the club has agreed, such as from a document of conditions; what the
-    wish and the proposal decide comes before it.
+    wish and the proposal decide comes before it. Without it a phone's entries are confirmed
+    by the other side: what one pair keyed wrongly is to be seen by two.
     """
-    rules = Rules(proposal.kind) if base is None else replace(base, kind=proposal.kind)
+    rules = replace(base or Rules(proposal.kind, play=USUAL), kind=proposal.kind)
     contest, play = rules.contest, rules.play
     event = replace(contest.event, title=wish.title or contest.event.title)
     rounds = None if proposal.kind is Kind.KNOCKOUT else proposal.rounds

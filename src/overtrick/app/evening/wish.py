@@ -24,6 +24,11 @@ class Scoring(Enum):
     """Of teams: board-a-match."""
     IMPS = "imps"
 
+    @classmethod
+    def usual(cls, kind: Kind) -> "Scoring":
+        """What is meant where nothing is said: matches of teams are scored in IMPs."""
+        return cls.IMPS if kind.of_teams else cls.MATCHPOINTS
+
 
 @dataclass(frozen=True, slots=True)
 class About:
@@ -156,14 +161,22 @@ class Wish:
         about = ABOUT[self.kind]
         if about.least <= self.contestants <= about.most:
             return []
-        words = phrase(
-            "'{kind}' is for {least} to {most} {counted}, got {count}",
-            kind=self.kind.value,
-            least=about.least,
-            most=about.most,
-            counted=phrase(about.counted),
-            count=self.contestants,
-        )
+        counted, count = phrase(about.counted), self.contestants
+        if about.least == about.most:
+            words = phrase(
+                "this is for {most} {counted}, got {count}",
+                most=about.most,
+                counted=counted,
+                count=count,
+            )
+        else:
+            words = phrase(
+                "this is for {least} to {most} {counted}, got {count}",
+                least=about.least,
+                most=about.most,
+                counted=counted,
+                count=count,
+            )
         return [Fault("contestants", words)]
 
     def _length_faults(self) -> list[Fault]:
@@ -195,7 +208,7 @@ class Wish:
         if self.winners not in (None, 1, 2):
             faults.append(Fault("winners", _range_words(1, 2, self.winners)))
         elif self.winners == 2 and self.kind is not Kind.PAIRS:
-            words = phrase("'{kind}' has one ranking", kind=self.kind.value)
+            words = phrase("only an event of pairs with a movement can have two rankings")
             faults.append(Fault("winners", words))
         if self.starts_at is not None and not 0 <= self.starts_at < 2**40:
             faults.append(Fault("starts", phrase("this is no time of these centuries")))

@@ -34,7 +34,7 @@ def read_wish(form: Mapping[str, str], now: datetime) -> tuple[Wish, tuple[Fault
         reader.whole("boards"),
         reader.whole("boards_per_round"),
         reader.whole("winners"),
-        reader.scoring(),
+        reader.scoring(kind),
         reader.instant(now),
         usual.minutes_per_board if per_board is None else per_board,
         reader.whole("minutes_per_move"),
@@ -100,14 +100,14 @@ class _Reader:
             self._wrong("kind", words)
         return found or Kind.PAIRS
 
-    def scoring(self) -> Scoring:
+    def scoring(self, kind: Kind) -> Scoring:
         text = self._text("scoring")
         found = next((each for each in Scoring if each.value == text), None)
         if found is None and text:
             known = ", ".join(each.value for each in Scoring)
             words = phrase("one of {known} is wanted, got {text!r}", known=known, text=text[:40])
             self._wrong("scoring", words)
-        return found or Scoring.MATCHPOINTS
+        return found or Scoring.usual(kind)
 
     def whole(self, name: str) -> int | None:
         text = self._text(name)

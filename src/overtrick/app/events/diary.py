@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from overtrick.app.desk.said import Told
+from overtrick.app.events.check_phrase import checks_phrase
 from overtrick.app.events.outcome_phrase import outcome_phrase
 from overtrick.app.events.report_diary import report_sentence
 from overtrick.app.events.stage_diary import stage_sentence
@@ -13,9 +14,9 @@ from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.registration import RegistrationFact
 from overtrick.engines.event.reports import ReportFact
 from overtrick.engines.event.slot_phrase import slot_phrase
-from overtrick.engines.event.values import Seating, Slot
+from overtrick.engines.event.values import Penalty, Seating, Slot
 from overtrick.engines.stages.decisions import StageFact
-from overtrick.phrase import phrase
+from overtrick.phrase import joined, phrase
 
 People = Callable[[int], str]
 """The name of a person, or what stands for one whose name was erased."""
@@ -99,10 +100,10 @@ def _at_table(fact: _TABLE) -> str:  # noqa: PLR0912 - a case for each kind of f
             )
         case happened.ResultHeld(slot, held):
             return phrase(
-                "{slot}: {outcome} is held, objections: {objections}",
+                "{slot}: {outcome} is held: {objections}",
                 slot=slot_phrase(slot),
                 outcome=outcome_phrase(held.entry.outcome, held.entry.lead),
-                objections=", ".join(held.objections),
+                objections=checks_phrase(held.objections),
             )
         case happened.ResultConfirmed(slot, by):
             return phrase("{slot}: confirmed by {side}", slot=slot_phrase(slot), side=by.name)
@@ -204,7 +205,7 @@ def _by_director(fact: _DIRECTOR) -> str:  # noqa: PLR0912 - a case for each kin
                 "{number} is penalised {amount} {unit}: {why}",
                 number=penalty.number,
                 amount=penalty.amount,
-                unit=phrase(PENALTY_UNITS[penalty.unit.value]),
+                unit=phrase(_penalty_unit(penalty)),
                 why=penalty.reason,
             )
         case happened.PenaltyLifted(index):
@@ -238,9 +239,15 @@ def _by_director(fact: _DIRECTOR) -> str:  # noqa: PLR0912 - a case for each kin
 
 PENALTY_UNITS = {
     "percent-of-top": message("% of a top"),
-    "points": message("points"),
+    "points": message("points of the ranking"),
     "vps": message("VPs"),
 }
+_ONE_OF_THEM = {"points": message("point of the ranking"), "vps": message("VP")}
+
+
+def _penalty_unit(penalty: Penalty) -> str:
+    one = _ONE_OF_THEM.get(penalty.unit.value) if penalty.amount == 1 else None
+    return one or PENALTY_UNITS[penalty.unit.value]
 
 
 def _of_round(fact: _ROUND) -> str:  # noqa: PLR0912 - a case for each kind of fact
@@ -274,7 +281,11 @@ def _of_round(fact: _ROUND) -> str:  # noqa: PLR0912 - a case for each kind of f
         case happened.ClockResumed(number):
             return phrase("round {round}: the clock goes on", round=number)
         case happened.Reseated(number, seatings):
-            return phrase("round {round}: really sat {seats}", round=number, seats=_seats(seatings))
+            return phrase(
+                "round {round}: who really sat where: {seats}",
+                round=number,
+                seats=_seats(seatings),
+            )
         case happened.PlayEnded():
             return phrase("play is over; the correction period begins")
         case happened.CorrectionsReopened():
@@ -284,15 +295,21 @@ def _of_round(fact: _ROUND) -> str:  # noqa: PLR0912 - a case for each kind of f
         case happened.Published():
             return phrase("the ranking is published")
         case happened.MasterpointsAwarded(awards):
-            return phrase("masterpoints for {count}", count=len(awards))
+            if not awards:
+                return phrase("nobody gets masterpoints")
+            return phrase("masterpoints are awarded to {count}", count=len(awards))
         case _:
             assert_never(fact)
 
 
 def _seats(seatings: Iterable[Seating]) -> str:
-    return ", ".join(
-        f"{seating.section}{seating.table} "
-        f"{'+'.join(map(str, seating.ns))}-{'+'.join(map(str, seating.ew))}"
+    return joined(
+        phrase(
+            "table {table}: {ns} North-South, {ew} East-West",
+            table=f"{seating.section}{seating.table}",
+            ns="+".join(map(str, seating.ns)),
+            ew="+".join(map(str, seating.ew)),
+        )
         for seating in seatings
     )
 
@@ -342,6 +359,8 @@ def _of_event(fact: _OF_EVENT, people: People) -> str:  # noqa: PLR0912 - a case
                 source=source,
             )
         case happened.DealsLoaded(deals):
+            if len(deals) == 1:
+                return phrase("the deal of one board is loaded")
             return phrase("the deals of {count} boards are loaded", count=len(deals))
         case happened.Disconnected(person):
             return phrase("{who} is disconnected", who=people(person))

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from overtrick.app.words import card_words, result_words
 from overtrick.core.cards import Card
 from overtrick.core.outcome import (
     Artificial,
@@ -21,7 +22,7 @@ from overtrick.phrase import phrase
 
 
 def outcome_phrase(outcome: Outcome, lead: Card | None = None) -> str:
-    """``4S N +1, lead HQ``; ``60% - 40%``; every word of it translatable."""
+    """``4♠ N +1, lead ♥Q``; ``60% - 40%``; every word of it translatable."""
     match outcome:
         case Artificial(ns, ew):
             return phrase("{ns} to North-South, {ew} to East-West", ns=_award(ns), ew=_award(ew))
@@ -34,7 +35,8 @@ def outcome_phrase(outcome: Outcome, lead: Card | None = None) -> str:
         case SitOut():
             return phrase("sits out")
         case Played() if lead is not None:
-            return phrase("{result}, lead {lead}", result=_one_sided(outcome), lead=lead)
+            led = card_words(lead)
+            return phrase("{result}, lead {lead}", result=_one_sided(outcome), lead=led)
         case _:
             return _one_sided(outcome)
 
@@ -42,7 +44,9 @@ def outcome_phrase(outcome: Outcome, lead: Card | None = None) -> str:
 def _one_sided(outcome: OneSided) -> str:
     match outcome:
         case Played(result, explicit_ns, assigned):
-            said = str(result) if explicit_ns is None else f"{result} ({explicit_ns:+})"
+            said = result_words(result)
+            if explicit_ns is not None:
+                said = f"{said} ({explicit_ns:+})"
             return phrase("{result} assigned", result=said) if assigned else said
         case PassedOut():
             return phrase("passed out")

@@ -5,11 +5,12 @@ from datetime import UTC, datetime
 
 from overtrick.app.desk.said import Told
 from overtrick.app.events.diary import reason_of, sentence
+from overtrick.app.events.draw_words import cost_in_points, in_points
 from overtrick.app.events.why import Move
 from overtrick.app.explain import Chapter
 from overtrick.app.explain import said as said_step
 from overtrick.app.language import Translator
-from overtrick.app.numbers import column_places, figure, signed
+from overtrick.app.numbers import brief, column_places, figure, signed
 from overtrick.app.table import Column, Table
 from overtrick.app.words import side_word
 from overtrick.core.steps import Step, message
@@ -22,7 +23,7 @@ from overtrick.engines.stages.ranking import ranked_people
 from overtrick.engines.swiss_draw import swiss_field
 from overtrick.engines.teams.swiss_teams import draw_field
 from overtrick.errors import NotFoundError
-from overtrick.movements.swiss_pairing import explanation
+from overtrick.movements.swiss_pairing import Explanation, explanation
 from overtrick.phrase import phrase
 
 Names = Callable[[int], str]
@@ -215,20 +216,20 @@ def draw_table(state: Event, round_number: int, say: Translator) -> Table:
             str(pairing.table),
             str(pairing.ns),
             str(pairing.ew),
-            str(pairing.cost),
-            _steps(said.steps(pairing.ns), say),
+            brief(cost_in_points(pairing.cost, said)),
+            _drawn(said.steps(pairing.ns), said, say),
         )
         for pairing in drawn.proposal.pairings
     ]
     if drawn.proposal.bye is not None:
         bye = drawn.proposal.bye
-        rows.append(("", str(bye), "", "", _steps(said.steps(bye), say)))
+        rows.append(("", str(bye), "", "", _drawn(said.steps(bye), said, say)))
     title = say("Draw of round {round}").format(round=round_number)
-    return Table(title, columns, tuple(rows), (_steps((said.total,), say),))
+    return Table(title, columns, tuple(rows), (_drawn((said.total,), said, say),))
 
 
-def _steps(steps: Sequence[Step], say: Translator) -> str:
-    return "; ".join(said_step(step, say).text for step in steps)
+def _drawn(steps: Sequence[Step], drawn: Explanation, say: Translator) -> str:
+    return "; ".join(said_step(in_points(step, drawn), say).text for step in steps)
 
 
 def diary_table(log: Iterable[Told], names: Names, say: Translator) -> Table:

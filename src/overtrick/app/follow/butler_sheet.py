@@ -112,7 +112,7 @@ def line_numbers(view: ButlerView, line: ButlerLine, say: Translator) -> list[tu
     return [
         (line.place, say("place of {count}").format(count=len(view.lines))),
         (signed(line.mean), say("IMPs a board")),
-        (signed(line.imps, column_places([line.imps])), say("IMPs")),
+        (signed(line.imps, column_places([each.imps for each in view.lines])), say("IMPs")),
         (str(len(line.boards)), say("boards that count")),
     ]
 

@@ -16,7 +16,7 @@ from overtrick.app.follow.sheets import (
 from overtrick.app.language import Translator
 from overtrick.app.numbers import column_places, figure, signed
 from overtrick.app.table import Column
-from overtrick.app.words import outcome_words
+from overtrick.app.words import card_words, outcome_words
 from overtrick.core.readings import score_ns
 from overtrick.core.seat import Side
 from overtrick.engines.event.state import Event
@@ -88,7 +88,7 @@ def _cells(  # noqa: PLR0913, PLR0917 - what a row is said with
         against or "",
         words.contract,
         words.declarer,
-        "" if row.lead is None else f"{row.lead.suit.symbol}{str(row.lead)[1:]}",
+        "" if row.lead is None else card_words(row.lead),
         words.result,
         "" if points is None else str(points if turn.side is Side.NS else -points),
         shown(turn.earned.points, places),

@@ -19,6 +19,7 @@ from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind
 from overtrick.movements.swiss_pairing import Explanation
 
+KEEP = ("place", "names", "total")
 SWISS = frozenset({Kind.SWISS_PAIRS, Kind.SWISS_TEAMS})
 """Kinds in which a draw decides who meets whom."""
 
@@ -80,7 +81,7 @@ def met_sheet(  # noqa: PLR0913, PLR0917 - what a table is said with
             )
         )
     title = say("Everyone's opponents, round by round")
-    return Sheet(title, columns, tuple(rows))
+    return Sheet(title, columns, tuple(rows), KEEP)
 
 
 class Meeting(NamedTuple):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from overtrick.app.events.draw_words import in_points
 from overtrick.app.explain import Reason
 from overtrick.app.explain import said as said_step
 from overtrick.app.follow.seeing import Audience, ranking_seen
@@ -106,7 +107,12 @@ def drawn_for(state: Event, number: int, audience: Audience) -> Explanation | No
 
 def draw_reasons(drawn: Explanation, number: int, say: Translator) -> tuple[Reason, ...]:
     """Why contestant *number* was drawn as it was."""
-    return tuple(said_step(step, say) for step in drawn.steps(number))
+    return tuple(said_step(in_points(step, drawn), say) for step in drawn.steps(number))
+
+
+def draw_total(drawn: Explanation, say: Translator) -> Reason:
+    """What the whole draw comes to."""
+    return said_step(in_points(drawn.total, drawn), say)
 
 
 def board_ranges(boards: Iterable[int]) -> str:

@@ -12,7 +12,7 @@ from overtrick.app.numbers import column_places, figure
 from overtrick.app.table import Column
 from overtrick.engines.event.ranking import EventRanking, Ranked
 from overtrick.engines.event.state import Event
-from overtrick.engines.stages.final_order import final_order
+from overtrick.engines.stages.final_order import numbered
 from overtrick.engines.stages.ways import Stop, way_through
 from overtrick.errors import NotFoundError
 from overtrick.phrase import phrase
@@ -25,7 +25,7 @@ class SeriesView:
     """Somebody in a series."""
 
     number: int
-    """Its turn in the order of now."""
+    """Its number in the whole event, which stays."""
     name: str
     """A team's; empty for pairs and players."""
     people: tuple[int, ...]
@@ -41,17 +41,17 @@ def series_view(
     state: Event, ranked: EventRanking | None, number: int, audience: Audience
 ) -> SeriesView:
     """The page of who has that number; NotFoundError if nobody has."""
-    everyone = final_order(state.series)
-    if not 1 <= number <= len(everyone):
+    everyone = numbered(state.series)
+    if number not in everyone:
         raise NotFoundError(phrase("no contestant has number {number}", number=number))
-    who = everyone[number - 1]
+    who = everyone[number]
     lines = ranked.lists[0].lines if ranked is not None and ranking_seen(state, audience) else ()
     return SeriesView(
         number,
         who.name,
         who.people,
         way_through(state.series, who),
-        lines[number - 1] if lines else None,
+        next((each for each in lines if each.line.number == number), None),
         len(everyone),
         who.playing,
     )

@@ -304,5 +304,5 @@ def _require_administrator(transaction: Transaction) -> None:
     if not transaction.able_with_role(Role.ADMINISTRATOR.word):
         raise RefusedError(
             "last-administrator",
-            phrase("it is the last administrator: name another one first"),
+            phrase("it is the last administrator who has a password: name another one first"),
         )

@@ -30,12 +30,21 @@ class Entering:
             self._accounts[token_hash(code)] = account_id
         return code
 
+    def look(self, code: str) -> str:
+        """The login that the link is for, which is not used up by it; NotFoundError as ``use``."""
+        with self._lock:
+            account_id = self._accounts.get(token_hash(code))
+        if account_id is None:
+            raise _used()
+        with self._desk.database.read() as reading:
+            return reading.account(account_id).login
+
     def use(self, code: str, token: str | None, *, user_agent: str = "") -> str:
         """The browser's new token; NotFoundError if the link is none, or was used."""
         with self._lock:
             account_id = self._accounts.pop(token_hash(code), None)
         if account_id is None:
-            raise NotFoundError(phrase("this link has been used; start the server again for one"))
+            raise _used()
         number = account_id
 
         def work(transaction: Transaction) -> str:
@@ -46,3 +55,7 @@ class Entering:
             return issue(transaction, token, now, Gain(number, user_agent=user_agent))
 
         return self._desk.writer.submit(work).result()
+
+
+def _used() -> NotFoundError:
+    return NotFoundError(phrase("this link has been used; start the server again for one"))

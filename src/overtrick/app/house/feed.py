@@ -48,6 +48,10 @@ class Feed:
         """How many watch the event now."""
         return self._watchers.get(watched, 0)
 
+    def watched(self) -> dict[Watched, int]:
+        """What is watched now, and the version that is known of it; from any thread."""
+        return {each: self._latest.get(each, 0) for each in list(self._watchers)}
+
     async def versions(
         self, watched: Watched, version: int, remind: float = REMIND_SECONDS
     ) -> AsyncIterator[int]:
@@ -56,16 +60,21 @@ class Feed:
         Versions that came while the watcher was busy are told as the latest of them.
         """
         self._watchers[watched] = self.watchers(watched) + 1
-        told = max(version, self._latest.get(watched, 0))
-        yield told
         try:
+            self._moved(watched, version)  # another process may have written it
+            told = self._latest.get(watched, 0)
+            yield told
             while self._loop is not None:
                 if self._latest.get(watched, 0) <= told:
                     await asyncio.wait({self._next(watched)}, timeout=remind)
                 told = max(told, self._latest.get(watched, 0))
                 yield told
         finally:
-            self._watchers[watched] -= 1
+            left = self.watchers(watched) - 1
+            if left:
+                self._watchers[watched] = left
+            else:
+                del self._watchers[watched]
 
     def _next(self, watched: Watched) -> "asyncio.Future[None]":
         waiting = self._waiting.get(watched)

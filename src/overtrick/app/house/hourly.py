@@ -13,7 +13,7 @@ _log = logging.getLogger(__name__)
 class Hourly:
     """Calls *work* at once and then every so many seconds, until it is stopped.
 
-    Work that fails by a busy or full store is tried again the next time.
+    Work that fails, by a busy or full store or by a fault of ours, is tried again the next time.
     """
 
     def __init__(self, work: Callable[[], object], seconds: float = HOUR) -> None:
@@ -34,5 +34,8 @@ class Hourly:
                 self._work()
             except OvertrickError as error:
                 _log.warning("what is done every hour was not done: %s", error)
+            except Exception:  # noqa: BLE001 - logged, and tried again
+                # Of a thread nobody would learn that it has ended.
+                _log.exception("what is done every hour failed")
             if self._stop.wait(self._seconds):
                 return

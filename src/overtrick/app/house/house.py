@@ -18,6 +18,8 @@ from overtrick.app.house.catalogue import Catalogue, Catalogues, ListedEvent
 from overtrick.app.house.clubs import Clubs
 from overtrick.app.house.corrections import KnownCorrections
 from overtrick.app.house.devices import Devices
+from overtrick.app.house.elsewhere import SECONDS as ELSEWHERE_SECONDS
+from overtrick.app.house.elsewhere import Elsewhere
 from overtrick.app.house.entering import Entering
 from overtrick.app.house.event_results import EventResults
 from overtrick.app.house.feed import Feed
@@ -95,6 +97,12 @@ class House:
         """How an event of the catalogue ended, or stands; None before play."""
         return self.event_results.of(self.desk, self.scores, listed)
 
+    def settle(self, settings: HouseSettings) -> None:
+        """Let the house be set up so; what was rendered with other settings is not shown again."""
+        self.settings = settings
+        self.kept = Kept()
+        self.names.forget()
+
     def event_at(self, public_id: str) -> EventRow:
         """The event at that address; NotFoundError if there is none.
 
@@ -161,6 +169,7 @@ def open_house(
             settings,
             catalogues=catalogues,
         )
+        elsewhere = Elsewhere(desk, ladders, feed, announce, house.settle)
         awake.begin(desk)
         for event_id in awake.events(desk):
             house.tricks.look_at(desk, event_id)
@@ -168,6 +177,7 @@ def open_house(
             hand = Ticking(desk, lambda: awake.events(desk))
             hand.start()
             opened.callback(hand.stop)
+            opened.callback(Hourly(elsewhere.look, ELSEWHERE_SECONDS).stop)
             opened.callback(Hourly(house.sessions.sweep).stop)
             opened.callback(Hourly(lambda: tick_all(ladders), LADDERS_SECONDS).stop)
         yield house

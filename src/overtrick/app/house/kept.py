@@ -22,6 +22,10 @@ class Kept:
         self.made = 0
         """How many were rendered; the rest were kept ones."""
 
+    def __len__(self) -> int:
+        """How many are kept."""
+        return len(self._held)
+
     async def get(self, key: Hashable, make: Callable[[], Awaitable[bytes]]) -> bytes:
         """What is kept under *key*, else what *make* makes; who asks meanwhile waits for it.
 
@@ -42,9 +46,12 @@ class Kept:
         if done.cancelled() or done.exception() is not None:
             return
         self.made += 1
-        body = done.result()
-        self._held[key] = body
-        self._size += len(body)
+        self._held[key] = done.result()
+        self._size += _size(key, self._held[key])
         while self._size > self._most:
-            _, dropped = self._held.popitem(last=False)
-            self._size -= len(dropped)
+            self._size -= _size(*self._held.popitem(last=False))
+
+
+def _size(key: Hashable, body: bytes) -> int:
+    """Bytes of both: an address may be longer than what it leads to."""
+    return len(str(key)) + len(body)

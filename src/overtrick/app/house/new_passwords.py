@@ -29,7 +29,7 @@ def end_password(desk: Desk, account_id: int, *, by: int | None) -> None:
         if keeps and before and not transaction.able_with_role(Role.ADMINISTRATOR.word):
             raise RefusedError(
                 "last-administrator",
-                phrase("it is the last administrator: name another one first"),
+                phrase("it is the last administrator who has a password: name another one first"),
             )
         sign_out_all(transaction, account_id)
         if before:

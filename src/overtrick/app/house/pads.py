@@ -24,6 +24,8 @@ LETTERS = 16
 PADS_PER_ADDRESS = 40
 """That one address may begin in a quarter of an hour before it has to wait."""
 MOST_SHOWN = 10
+PAD = "pad:"
+"""What the feed calls a pad begins so: it is no event."""
 ANYWHERE = Seen(0)
 """For what depends on nothing that stands on the sheet."""
 
@@ -156,7 +158,12 @@ class Pads:
 
 def watched(pad_id: int) -> str:
     """What the feed calls a pad, which is no event."""
-    return f"pad:{pad_id}"
+    return f"{PAD}{pad_id}"
+
+
+def pad_number(watched: str) -> int:
+    """The pad that the feed calls so."""
+    return int(watched.removeprefix(PAD))
 
 
 def browser(token: str) -> str:

@@ -108,8 +108,33 @@ def movement_page(movement: AnyMovement, number: int, say: Translator) -> Moveme
     )
 
 
+NAMES = {
+    "American Whist": message("American Whist"),
+    "Howell": message("Howell"),
+    "Howell in half rounds": message("Howell in half rounds"),
+    "Web Mitchell": message("Web Mitchell"),
+    "appendix Mitchell": message("Appendix Mitchell"),
+    "bump Mitchell, plain": message("Bump Mitchell, plain"),
+    "bump Mitchell, skip": message("Bump Mitchell with a skip"),
+    "double hesitation Mitchell": message("Double hesitation Mitchell"),
+    "hesitation Mitchell": message("Hesitation Mitchell"),
+    "individual": message("Individual"),
+    "plain Mitchell": message("Plain Mitchell"),
+    "plain Mitchell with a rover": message("Plain Mitchell with a rover"),
+    "rainbow individual": message("Rainbow individual"),
+    "round robin": message("Round robin of teams"),
+    "share-and-relay Mitchell": message("Share-and-relay Mitchell"),
+    "share-and-relay Mitchell with a rover": message("Share-and-relay Mitchell with a rover"),
+    "skip Mitchell": message("Mitchell with a skip"),
+    "three-quarter Howell": message("Three-quarter Howell"),
+}
+"""What movements call themselves, and what a heading says."""
+
+
 def movement_name(movement: AnyMovement, say: Translator) -> str:
     """What it is called, as a heading."""
+    if movement.name in NAMES:
+        return say(NAMES[movement.name])
     name = say.sentence(movement.name)
     return name[:1].upper() + name[1:]
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from overtrick.app.desk.desk import Desk
 from overtrick.app.events.sessions import session_of
 from overtrick.app.follow.called import numbers_on
-from overtrick.app.follow.seeing import Audience, boards_seen
+from overtrick.app.follow.seeing import Audience, boards_seen, ranking_seen
 from overtrick.app.house.catalogue import ListedEvent
 from overtrick.app.house.scores import Scores
 from overtrick.core.outcome import Outcome, Played
@@ -17,11 +17,12 @@ from overtrick.engines.event.machine import replay
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Kind, Phase
 from overtrick.engines.standings import Standings
+from overtrick.engines.teams.butler import ButlerBoard, butler
 
 COUNT = 5
 """So many of each are shown."""
-SCORED = frozenset({Kind.PAIRS, Kind.INDIVIDUAL, Kind.SWISS_PAIRS})
-"""Kinds of events in which a board has a score of its own; in a match it needs both rooms."""
+SCORED = frozenset(Kind) - {Kind.SERIES}
+"""Kinds of events in which boards are played; of a match they are those of the Butler."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,12 @@ class BoardDone:
     """Of matchpoints; None for IMPs."""
     share: Fraction | None
     """Of the top; None for IMPs."""
+    in_match: bool = False
+    """Whether the points are IMPs against the datum of a match of teams."""
 
 
 BestBoards = Mapping[int, tuple[BoardDone, ...]]
-"""By contestant, the best first; of a long card only both ends."""
+"""By contestant, in a match of teams by person; the best first; of a long card only both ends."""
 
 
 def best_boards(desk: Desk, scores: Scores, listed: ListedEvent) -> BestBoards:
@@ -56,8 +59,12 @@ def best_boards(desk: Desk, scores: Scores, listed: ListedEvent) -> BestBoards:
         return {}
     if listed.phase is Phase.FINAL:
         state = replay(each.fact for each in desk.log(listed.id))
+        if listed.kind.of_teams:
+            return in_matches(listed.id, state)
         return both_ends(listed.id, state, session_of(state))
     standing = desk.standing_lately(listed.id)
+    if listed.kind.of_teams:
+        return in_matches(listed.id, standing.state)
     return both_ends(listed.id, standing.state, scores.session(listed.id, standing))
 
 
@@ -74,6 +81,22 @@ def both_ends(event: int, state: Event, scored: Standings) -> BestBoards:
             if turn.board.number in seen and _achieved(turn):
                 found.setdefault(number, []).append(_done(event, turn, number))
     return {number: _ends(boards) for number, boards in found.items()}
+
+
+def in_matches(event: int, state: Event) -> BestBoards:
+    """The same of a team event, by person, against the datum; of those who are known to have sat.
+
+    As the Butler itself they are seen when the ranking is.
+    """
+    if not ranking_seen(state, Audience.PUBLIC):
+        return {}
+    seen = boards_seen(state, Audience.PUBLIC)
+    found: dict[int, list[BoardDone]] = {}
+    for line in butler(state, seen=seen):
+        done = [_against_datum(event, each) for each in line.boards if _played(each.outcome)]
+        for person in line.pair.people:
+            found.setdefault(person, []).extend(done)
+    return {person: _ends(boards) for person, boards in found.items()}
 
 
 def best_of(
@@ -96,11 +119,24 @@ def best_of(
 
 
 def _achieved(turn: Turn) -> bool:
-    return (
-        turn.counts
-        and turn.earned.points is not None
-        and isinstance(turn.compared.row.outcome, Played)
-        and not turn.compared.row.outcome.assigned
+    return turn.counts and turn.earned.points is not None and _played(turn.compared.row.outcome)
+
+
+def _played(outcome: Outcome) -> bool:
+    return isinstance(outcome, Played) and not outcome.assigned
+
+
+def _against_datum(event: int, each: ButlerBoard) -> BoardDone:
+    return BoardDone(
+        event,
+        each.slot.board,
+        each.side,
+        each.outcome,
+        (each.opponents.team,),
+        each.imps,
+        None,
+        None,
+        in_match=True,
     )
 
 

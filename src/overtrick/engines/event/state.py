@@ -9,6 +9,7 @@ from immutables import Map
 from overtrick.core.cards import Deal
 from overtrick.core.outcome import Outcome, SitOut
 from overtrick.core.seat import Side
+from overtrick.core.steps import message
 from overtrick.engines.event.play_record import PlayRecord
 from overtrick.engines.event.rules import Rules
 from overtrick.engines.event.stage_values import Series
@@ -244,9 +245,14 @@ def require_phase(state: Event, *phases: Phase) -> None:
     require(
         False,
         "final" if state.phase is Phase.FINAL else "not-now",
-        phrase(
-            "the event is at '{phase}'; this is for '{phases}'",
-            phase=state.phase.value,
-            phases="', '".join(each.value for each in phases),
-        ),
+        phrase("this cannot be done now: {why}", why=phrase(_SO_FAR[state.phase])),
     )
+
+
+_SO_FAR = {
+    Phase.NEW: message("the event is not open yet"),
+    Phase.ENTRIES: message("play has not begun"),
+    Phase.RUNNING: message("play has begun, and is not over"),
+    Phase.CORRECTIONS: message("play is over"),
+    Phase.FINAL: message("the results are final"),
+}

@@ -14,6 +14,9 @@ from overtrick.engines.stages.cuts import place_number
 from overtrick.engines.stages.graph import ENDLESS
 from overtrick.engines.stages.paths import At, path_of
 
+STAGE_BASE = 1000
+"""Between the numbers of those who came into one stage and into the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finisher:
@@ -72,6 +75,21 @@ def final_order(series: Series) -> tuple[Finisher, ...]:
                 bool(who.carried) if line else bool(before and before.carried),
             )
     return tuple(sorted(found.values(), key=lambda each: each.way))
+
+
+def numbered(series: Series) -> dict[int, Finisher]:
+    """The same by the number that each has in the whole event, best first.
+
+    It is the number with which it came in, and stays whatever is corrected; those who came
+    into the second stage, a heat beside the first, are 1001 and so on.
+    """
+    places = {stage.name: at for at, stage in enumerate(series.stages)}
+    everyone = final_order(series)
+    return {
+        places[stage] * STAGE_BASE + number: who
+        for who in everyone
+        for stage, number in who.path[-1:]
+    }
 
 
 def _ways(series: Series) -> Mapping[str, tuple[int, ...]]:

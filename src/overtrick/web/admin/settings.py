@@ -9,7 +9,6 @@ from starlette.responses import RedirectResponse, Response
 
 from overtrick.app.evening.joining import wifi_text
 from overtrick.app.house.check_settings import MOST, plain_check_settings
-from overtrick.app.house.kept import Kept
 from overtrick.app.house.roles import Role
 from overtrick.app.house.settings import (
     HouseSettings,
@@ -58,10 +57,7 @@ async def save(request: Request) -> Response:
         saved = await run_in_threadpool(save_settings, house.desk, wanted, by=keeper_of(request))
     except ParseError as error:
         return again(request, TEMPLATE, _page(request, typed), error)
-    house.settings = saved
-    # Times and words that were rendered with other settings are not shown again.
-    house.kept = Kept()
-    house.names.forget()
+    house.settle(saved)
     return RedirectResponse("/admin/settings?done=saved", 303)
 
 

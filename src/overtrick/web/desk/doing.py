@@ -95,8 +95,8 @@ def _foreseen(request: Request, wanted: Action, values: Mapping[str, str], again
     house, row, say = house_of(request), event_of(request), speaker(request)
     standing = house.desk.standing(row.id)
     try:
-        values = with_people(house.desk, wanted, standing.state, values)
-        found = _consequence(request, standing, wanted, values)
+        known = with_people(house.desk, wanted, standing.state, values)
+        found = _consequence(request, standing, wanted, known)
     except FileError as faults:
         return _form(request, wanted, values, faults)
     come = {each.entrant.number: each.entrant for each in found.facts if isinstance(each, Entered)}

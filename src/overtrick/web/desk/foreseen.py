@@ -52,7 +52,8 @@ def parts(consequence: Consequence, called: Mapping[int, str], say: Translator) 
     points = [
         (
             say("Board {board}: {who}").format(
-                board=board.board, who=_numbers(each.numbers, called)
+                board=board.board,
+                who=_on_side(_numbers(each.numbers, called), each.side, say),
             ),
             _points(each.before),
             _points(each.after),
@@ -72,7 +73,11 @@ def parts(consequence: Consequence, called: Mapping[int, str], say: Translator) 
         for each in changes.matches
     ]
     moves = [
-        (f"{each.number} {called.get(each.number, '')}", _line(each.before), _line(each.after))
+        (
+            _on_side(_numbers((each.number,), called), each.side, say),
+            _line(each.before),
+            _line(each.after),
+        )
         for each in changes.moves
     ]
     found = [
@@ -109,6 +114,14 @@ def _seated(seating: Seating | None, called: Mapping[int, str]) -> str:
 
 def _numbers(numbers: tuple[int, ...], called: Mapping[int, str]) -> str:
     return ", ".join(f"{number} {called.get(number, '')}".strip() for number in numbers) or "—"
+
+
+def _on_side(who: str, side: Side | None, say: Translator) -> str:
+    """*who* with the side: in an event with two rankings one can be in both."""
+    if side is None:
+        return who
+    words = say("North-South") if side is Side.NS else say("East-West")
+    return say("{who} ({side})").format(who=who, side=words)
 
 
 def _outcome(outcome: Outcome | None, say: Translator) -> str:

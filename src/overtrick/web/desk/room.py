@@ -1,9 +1,13 @@
 """The page of the room: what every table plays, what waits, what comes next."""
 
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from overtrick.app.evening.mishaps import actions_for
 from overtrick.app.evening.needs import Need, NeedKind
 from overtrick.app.evening.room import (
     Beside,
@@ -19,6 +23,7 @@ from overtrick.app.language import Translator
 from overtrick.app.words import outcome_words
 from overtrick.engines.event.state import Event
 from overtrick.engines.event.values import Phase
+from overtrick.phrase import phrase
 from overtrick.web.desk.offers import action_address, offer_link
 from overtrick.web.doors import page
 from overtrick.web.entrance import event_of, house_of, visitor_of
@@ -28,6 +33,8 @@ from overtrick.web.words import PHASE_WORDS, ROUND_PHASE_WORDS
 MICRO = 1_000_000
 SLOW_SECONDS = 120
 """Longer than the room, over all rounds, from which a contestant is named as slow."""
+MOST_TO_KNOW = 3
+"""Of what is only to know, so that what waits is not lost in it; the rest is folded."""
 GRAVE = {
     NeedKind.CALL: "call",
     NeedKind.HELD: "error",
@@ -41,6 +48,7 @@ GRAVE = {
     NeedKind.DISCONNECTED: "info",
     NeedKind.INSISTED: "info",
 }
+TABLE_ACTIONS = ("wrong-direction", "exchanged", "sat", "wrong-board", "call")
 PIPS = {
     BoardState.WAITING: "todo",
     BoardState.HELD: "held",
@@ -62,7 +70,10 @@ async def room(request: Request) -> Response:
     say, here = speaker(request), local(request)
     root = f"/events/{row.public_id}/desk"
     opened = request.query_params.get("table", "")
-    tables = [_card(each, found, root, say, here) for each in found.tables]
+    possible = {each.code for each in actions_for(house.desk.standing(row.id).state)}
+    shown_needs, folded = _folded(found.needs)
+    shown = f"round={found.round}&" if asked is not None else ""
+    tables = [_card(each, found, f"{root}?{shown}", say, here) for each in found.tables]
     return render(
         request,
         "desk/room.html",
@@ -71,10 +82,15 @@ async def room(request: Request) -> Response:
             "root": root,
             "tables": tables,
             "open_table": next(
-                (_opened(each, root, say, here) for each in found.tables if _name(each) == opened),
+                (
+                    _opened(each, found.round, Offered(root, say, possible), here)
+                    for each in found.tables
+                    if _name(each) == opened
+                ),
                 None,
             ),
-            "inbox": [_item(need, root, say, here) for need in found.needs],
+            "inbox": [_item(need, root, say, here) for need in shown_needs],
+            "to_know": [_item(need, root, say, here) for need in folded],
             "step_words": say(found.step.step.value),
             "consequence": [say.sentence(each) for each in found.step.consequence],
             "step": found.step.offer,
@@ -88,6 +104,13 @@ async def room(request: Request) -> Response:
             ),
         },
     )
+
+
+def _folded(needs: tuple[Need, ...]) -> tuple[tuple[Need, ...], tuple[Need, ...]]:
+    """What stands in sight, and what is only to know where there is much of it."""
+    known = [need for need in needs if GRAVE[need.kind] == "info"]
+    folded = known[MOST_TO_KNOW:]
+    return tuple(need for need in needs if need not in folded), tuple(folded)
 
 
 def looked_at(request: Request, round_number: int | None = None) -> RoomPage:
@@ -127,8 +150,9 @@ def _name(table: RoomTable) -> str:
 
 
 def _card(
-    table: RoomTable, found: RoomPage, root: str, say: Translator, here: Local
+    table: RoomTable, found: RoomPage, way: str, say: Translator, here: Local
 ) -> dict[str, object]:
+    """A table's card; *way* is the address of the room to which the table is added."""
     boards = [(each.slot.board, PIPS[each.state]) for each in table.boards]
     states = {each.state for each in table.boards}
     pace = table.pace
@@ -149,7 +173,7 @@ def _card(
     return {
         "number": _name(table),
         "state": state,
-        "href": f"{root}?table={_name(table)}#table",
+        "href": f"{way}table={_name(table)}#table",
         "sides": [
             (say("NS"), _people(table, 0)),
             (say("EW"), _people(table, 1)),
@@ -167,22 +191,41 @@ def _people(table: RoomTable, side: int) -> str:
     )
 
 
-def _opened(table: RoomTable, root: str, say: Translator, here: Local) -> dict[str, object]:
-    """A table with what can be done about each of its boards."""
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """The actions that the event has a use for, as links to their forms."""
+
+    root: str
+    say: Translator
+    possible: Collection[str]
+    """Their codes."""
+
+    def links(self, codes: Iterable[str], where: Mapping[str, str]) -> list[tuple[str, str]]:
+        """Those of *codes* that are possible, filled in with *where*."""
+        return [
+            offer_link(self.root, code, self.say, **_fields(code, where))
+            for code in codes
+            if code in self.possible
+        ]
+
+
+def _opened(
+    table: RoomTable, number: int | None, offered: Offered, here: Local
+) -> dict[str, object]:
+    """A table in a round, with what can be done about each of its boards."""
+    say = offered.say
+    where = {"table": _name(table), **({} if number is None else {"round": str(number)})}
     return {
         "name": _name(table),
         "sides": [(say("North-South"), _people(table, 0)), (say("East-West"), _people(table, 1))],
-        "boards": [_board(each, root, say, here) for each in table.boards],
-        "links": [
-            offer_link(root, code, say, table=_name(table))
-            for code in ("wrong-direction", "exchanged", "sat", "wrong-board", "call")
-        ],
-        "answer": None if table.call is None else action_address(root, "answer-call"),
+        "boards": [_board(each, offered, here) for each in table.boards],
+        "links": offered.links(TABLE_ACTIONS, where),
+        "answer": None if table.call is None else action_address(offered.root, "answer-call"),
     }
 
 
-def _board(board: RoomBoard, root: str, say: Translator, here: Local) -> dict[str, object]:
-    slot = board.slot
+def _board(board: RoomBoard, offered: Offered, here: Local) -> dict[str, object]:
+    slot, say = board.slot, offered.say
     words = None if board.outcome is None else outcome_words(board.outcome, say)
     where = {
         "round": str(slot.round),
@@ -191,7 +234,7 @@ def _board(board: RoomBoard, root: str, say: Translator, here: Local) -> dict[st
     }
     codes = {
         BoardState.WAITING: ("record", "rule", "late-play"),
-        BoardState.HELD: ("accept-held", "dismiss-held", "switch-checks", "correct"),
+        BoardState.HELD: ("accept-held", "dismiss-held", "switch-checks", "record"),
         BoardState.LATE: ("accept-late", "dismiss-late", "record"),
         BoardState.RULED: ("withdraw-ruling", "appeal"),
         BoardState.NOT_PLAYABLE: ("rule", "late-play"),
@@ -206,15 +249,31 @@ def _board(board: RoomBoard, root: str, say: Translator, here: Local) -> dict[st
         "result": "" if words is None else words.result,
         "objections": [say.sentence(each) for each in board.objections],
         "at": "" if board.at is None else here.time(board.at),
-        "links": [offer_link(root, code, say, **where) for code in codes],
+        "links": offered.links(codes, where),
     }
+
+
+def _fields(code: str, where: Mapping[str, str]) -> dict[str, str]:
+    """A board as the form of an action asks for it: what was another deal was so at all tables."""
+    if code == "foul":
+        return {"board": where["board"], "from_round": where["round"]}
+    return dict(where)
+
+
+def _details(need: Need) -> tuple[str, ...]:
+    """Where it is, and what was handed in."""
+    if need.slot is None or need.kind is NeedKind.MISSING:  # which says it itself
+        return need.details
+    table = f"{need.slot.section}{need.slot.table}"
+    where = phrase("Round {round}, table {table}", round=need.slot.round, table=table)
+    return (where, *need.details)
 
 
 def _item(need: Need, root: str, say: Translator, here: Local) -> dict[str, object]:
     return {
         "kind": GRAVE[need.kind],
         "title": say.sentence(need.words),
-        "text": "; ".join(say.sentence(each) for each in need.details),
+        "text": "; ".join(say.sentence(each) for each in _details(need)),
         "when": "" if need.since is None else here.time(need.since),
         "actions": [
             offer_link(root, offer.action, say, **dict(offer.values)) for offer in need.offers

@@ -1,5 +1,12 @@
 """Ladders: who holds which place, challenges from the first word to the result, seasons."""
 
-from overtrick.web.ladders import challenge, joining, ladder, lists, team
+from overtrick.web.ladders import challenge, joining, ladder, lists, rules, team
 
-doors = [*lists.doors, *joining.doors, *team.doors, *ladder.doors, *challenge.doors]
+doors = [
+    *lists.doors,
+    *joining.doors,
+    *rules.doors,
+    *team.doors,
+    *ladder.doors,
+    *challenge.doors,
+]

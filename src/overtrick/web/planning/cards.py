@@ -11,6 +11,7 @@ from overtrick.app.evening.wish import ABOUT
 from overtrick.app.house.roles import Role
 from overtrick.app.house.table_codes import shown_code
 from overtrick.engines.event.state import Event
+from overtrick.engines.event.values import Kind
 from overtrick.errors import ImpossibleError, RefusedError
 from overtrick.phrase import said_by
 from overtrick.web.addresses import is_for_here_alone, outside
@@ -37,6 +38,7 @@ def _shown(request: Request) -> Response:
         "root": page.root,
         "entered": page.entered,
         "open": page.open,
+        "registers": page.open and page.state.kind is Kind.SWISS_PAIRS,
         "note": note,
         "part": part if part in PARTS else "",
         "site": site,

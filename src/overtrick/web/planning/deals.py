@@ -192,6 +192,7 @@ def _values(request: Request, page: About) -> dict[str, object]:
     wanted = max(played, default=0)
     if not played and page.open and page.expected_fit.proposal is not None:
         wanted = page.expected_fit.proposal.needs.boards
+        played = frozenset(range(1, wanted + 1))
     missing = sorted(played - set(state.deals)) if state.deals else []
     return {
         "root": page.root,

@@ -64,9 +64,14 @@ def shown_proposal(proposal: Proposal, say: Translator) -> ShownProposal:
 
 def length_words(proposal: Proposal, say: Translator) -> str:
     """Rounds and boards: ``13 rounds of 2 boards``."""
-    return say("{rounds} rounds of {boards} boards").format(
-        rounds=proposal.rounds, boards=proposal.boards_per_round
-    )
+    rounds, boards = proposal.rounds, proposal.boards_per_round
+    if rounds == 1:
+        words = say.ngettext("one round of {boards} board", "one round of {boards} boards", boards)
+    else:
+        words = say.ngettext(
+            "{rounds} rounds of {boards} board", "{rounds} rounds of {boards} boards", boards
+        )
+    return words.format(rounds=rounds, boards=boards)
 
 
 def table_name(section: str, table: int) -> str:

@@ -64,7 +64,7 @@ def _started(request: Request) -> Response:
             desk.handle_together(page.row.id, commands, envelope, guard)
     except OvertrickError as error:
         if not about(request).open:
-            raise
+            return RedirectResponse(f"{page.root}/desk?done=begun-before", 303)
         return again(request, TEMPLATE, _values(about(request), key), error)
     return RedirectResponse(f"{page.root}/desk?done={'begun' if opens else 'planned'}", 303)
 

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from overtrick.app.evening.chosen import Chosen
-from overtrick.app.evening.last_time import last_time
+from overtrick.app.evening.last_time import LastTime, last_time
 from overtrick.app.evening.planning import playable, proposal_called, proposals
 from overtrick.app.evening.wish import ABOUT, Wish
 from overtrick.app.evening.wish_form import read_wish
@@ -115,8 +115,9 @@ async def make(request: Request) -> Response:
 def _asked(request: Request) -> Response:
     given = _given(request.query_params)
     if "kind" not in given or "change" in request.query_params:
-        values = _wish_values(request, given or _usual(request))
-        return render(request, WISH, {**values, "faults": []})
+        before = None if given else _before(request)
+        values = _wish_values(request, given or _usual(request, before))
+        return render(request, WISH, {**values, "before": before is not None, "faults": []})
     try:
         wish = _wish(request, given)
         found = proposals(wish)
@@ -186,11 +187,14 @@ def _given(query: Mapping[str, str]) -> dict[str, str]:
     return {name: query[name][:200] for name in FIELDS if query.get(name, "").strip()}
 
 
-def _usual(request: Request) -> dict[str, str]:
+def _before(request: Request) -> LastTime | None:
+    """The last evening of pairs of whom the visitor makes events for."""
+    return last_time(house_of(request).desk, Kind.PAIRS, club=_hosts(request)[0].club)
+
+
+def _usual(request: Request, before: LastTime | None) -> dict[str, str]:
     """As it was last time, for three hours from the next quarter of an hour on."""
-    house = house_of(request)
     host = _hosts(request)[0]
-    before = last_time(house.desk, Kind.PAIRS, club=host.club)
     pairs = 2 * USUAL_TABLES if before is None else max(4, len(before.contestants))
     now = _now(request) + timedelta(minutes=QUARTER - 1)
     starts = now.replace(minute=now.minute // QUARTER * QUARTER)
@@ -269,6 +273,7 @@ def _wish_values(request: Request, given: Mapping[str, str]) -> dict[str, object
         "hosts": hosts,
         "host": host,
         "title": given.get("title") or _title(request, Wish(), host),
+        "before": False,
     }
 
 

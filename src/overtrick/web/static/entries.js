@@ -4,13 +4,23 @@
 const WAIT_MS = 120;
 const SHORTEST = 1;
 
-const known = document.getElementById("known");
-const usual = known ? [...known.children] : [];
+let list = null;
+let usual = [];
 let asked = 0;
 let waiting = 0;
 
+// The list may be another than before: a page that follows its ladder renews its forms.
+function known() {
+  const here = document.getElementById("known");
+  if (here !== list) {
+    list = here;
+    usual = here ? [...here.children] : [];
+  }
+  return here;
+}
+
 function offer(found) {
-  known.replaceChildren(
+  known()?.replaceChildren(
     ...found.map((each) => {
       const option = document.createElement("option");
       option.value = each.name;
@@ -24,7 +34,7 @@ async function complete(field) {
   const part = field.value.trim();
   const mine = ++asked;
   if (part.length < SHORTEST) {
-    known.replaceChildren(...usual);
+    known()?.replaceChildren(...usual);
     return;
   }
   try {
@@ -38,12 +48,14 @@ async function complete(field) {
   }
 }
 
-for (const field of document.querySelectorAll("[data-names]")) {
-  field.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => complete(field), WAIT_MS);
-  });
-}
+// Heard at the page, so that fields which come later complete as well.
+document.addEventListener("input", (event) => {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement) || !("names" in field.dataset)) return;
+  clearTimeout(waiting);
+  waiting = setTimeout(() => complete(field), WAIT_MS);
+});
+known();
 
 // Enter goes on to the next name; in the last one it sends the form, as it does anywhere.
 for (const form of document.querySelectorAll("form.entering-form")) {

@@ -1,6 +1,7 @@
 """What is shown is what happens: on simulated evenings with everything that goes wrong."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -20,7 +21,9 @@ from overtrick.app.evening.mishaps import (
     differences,
     preview,
 )
+from overtrick.app.evening.mishaps.consequence import Changes
 from overtrick.app.evening.mishaps.differences import figures
+from overtrick.app.evening.mishaps.warnings import warnings
 from overtrick.app.events.audit import audit
 from overtrick.app.simulated.event import SimulatedClock, Wanted
 from overtrick.app.simulated.schedule import MishapRates
@@ -359,3 +362,46 @@ class TestHidden:
     def test_what_is_about_no_board_stays(self, room: Room) -> None:
         shown = room.preview("penalise", contestant=1, penalty="1", reason="slow")
         assert shown.without(range(1, 99)) == shown
+
+
+class TestWarnings:
+    """What a director is told to look at first."""
+
+    def test_an_entry_that_would_not_count(self, desk: Desk) -> None:
+        room = pairs_room(desk, mitchell(3), rounds=2)
+        slot = room.state.missing(3)[0]
+        entry = Entry(played("7NT N -13"))
+        shown = preview(room.standing, [RecordResult(slot, entry, objections=("tricks-far",))])
+        assert [str(words) for words in shown.warnings] == [
+            "It would be held and not count: the tricks are far from those of others. If it is "
+            "so all the same, go back and say that it is."
+        ]
+        insisted = RecordResult(slot, entry, objections=("tricks-far",), insisted=True)
+        assert preview(room.standing, [insisted]).warnings == ()
+
+    @pytest.mark.parametrize("winners", [1, 2])
+    def test_who_is_in_both_rankings(self, desk: Desk, winners: int) -> None:
+        room = pairs_room(desk, mitchell(3), {"winners": winners}, rounds=1)
+        shown = room.preview("wrong-direction", table=1, reason="turned")
+        told = [words for words in map(str, shown.warnings) if "two rankings" in words]
+        seating = room.state.seatings["", 2, 1]
+        numbers = sorted(seating.members) if winners == 2 else []
+        assert [words.split(" is in both")[0].split()[-1] for words in told] == list(
+            map(str, numbers)
+        )
+
+    def test_boards_that_two_tables_have_at_once(self, desk: Desk) -> None:
+        room = pairs_room(desk, mitchell(3), rounds=1)
+        mine = room.state.seatings["", 3, 1]
+        other = room.state.seatings["", 3, 2]
+        shared = replace(
+            room.state,
+            seatings=room.state.seatings.set(("", 3, 2), other._replace(boards=mine.boards)),
+        )
+        before, after = Changes(), tuple(warnings(room.state, shared, (), Changes()))
+        assert tuple(warnings(room.state, room.state, (), before)) == ()
+        boards = ", ".join(map(str, mine.boards))
+        assert [str(words) for words in after] == [
+            f"Tables 1, 2 play the same boards in round 3: {boards}. They need two copies of "
+            "them, or pass them to each other."
+        ]

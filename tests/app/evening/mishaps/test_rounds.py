@@ -63,7 +63,9 @@ def test_an_evening_to_its_end(desk: Desk) -> None:
     room.done("publish")
     assert room.state.phase is Phase.FINAL
     assert room.state.published_final
-    assert room.preview("award-masterpoints").refusal is None
+    refusal = room.preview("award-masterpoints").refusal
+    assert refusal is not None, "its conditions give none"
+    assert refusal.code == "not-here"
     assert room.preview("open-round").refusal is not None
 
 

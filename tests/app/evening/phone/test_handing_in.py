@@ -156,7 +156,7 @@ class TestHeld:
         handed = strict.send(NS, HERE, keyed=ODD)
         assert (handed.became, handed.items) == (Became.HELD, (Item.TRICKS,))
         assert handed.sentence == (
-            "Board 1 is held: 13 tricks in 4S N are unusual on this board. "
+            "Board 1 is held: 13 tricks in 4♠ N are unusual on this board. "
             "The other side keys again: the tricks. Or call the director."
         )
         assert strict.state.outcome(HERE) is None
@@ -250,9 +250,9 @@ class TestImpossible:
         """The card of Wroclaw: it was in the supposed declarer's own side."""
         error = refusal(strict, NS, keyed={**FOUR_SPADES, "tricks": 6, "lead": "SQ"})
         assert error.code == "impossible-entry"
-        assert str(error) == "declarer N and the opening lead SQ do not go together"
+        assert str(error) == "declarer N and the opening lead ♠Q do not go together"
         dummys = refusal(strict, NS, keyed={**FOUR_SPADES, "tricks": 6, "lead": "SK"})
-        assert str(dummys) == "declarer N and the opening lead SK do not go together"
+        assert str(dummys) == "declarer N and the opening lead ♠K do not go together"
 
     def test_the_director_switches_the_checks_off(self, strict: Evening) -> None:
         strict.do(SwitchChecks("", 1, on=False, reason="misduplicated"))

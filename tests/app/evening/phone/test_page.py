@@ -160,7 +160,7 @@ class TestBoards:
             Act.WAIT,
             played("4S N -6"),
         )
-        assert own.whys == ("4 tricks in 4S N are unusual on this board",)
+        assert own.whys == ("4 tricks in 4♠ N are unusual on this board",)
         assert (theirs.act, theirs.questions) == (Act.REKEY, (Item.TRICKS,))
         assert (theirs.outcome, theirs.lead, theirs.score_ns, theirs.whys) == (None, None, None, ())
         assert theirs.keyed is not None

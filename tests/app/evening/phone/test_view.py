@@ -11,6 +11,7 @@ from overtrick.app.evening.phone.view import place_words
 from overtrick.app.follow.sheets import Sheet
 from overtrick.app.house.devices import AtTable, WithContestant
 from overtrick.app.language import translator
+from overtrick.app.words import card_words
 from overtrick.core.cards import Card
 from overtrick.core.contract import Result
 from overtrick.core.entry_checks import (
@@ -194,7 +195,7 @@ class TestWhy:
         entry = Entry(Played(result), card)
         assert items_of([answer.check]) == (Item.DECLARER, Item.LEAD)
         words = why(answer.check, entry, answer.reason)
-        assert words == f"declarer N and the opening lead {lead} do not go together"
+        assert words == f"declarer N and the opening lead {card_words(card)} do not go together"
 
     def test_tricks_and_sides(self) -> None:
         field = Field.of([Played(Result.parse("4S W ="))] * 5, Vulnerability.NONE)
@@ -208,7 +209,7 @@ class TestWhy:
             (Item.DECLARER,),
         ]
         entry = Entry(Played(result))
-        assert why(tricks.check, entry) == "13 tricks in 4S N are unusual on this board"
+        assert why(tricks.check, entry) == "13 tricks in 4♠ N are unusual on this board"
         assert "unusual" in why(side.check, entry)
 
     def test_scores_are_the_directors(self) -> None:

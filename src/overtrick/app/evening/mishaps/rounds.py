@@ -13,6 +13,7 @@ from overtrick.app.evening.mishaps.action import (
     Group,
     running,
 )
+from overtrick.core.contest import Masterpoints
 from overtrick.core.steps import message
 from overtrick.engines.automatic import draw_due
 from overtrick.engines.event.commands import (
@@ -185,6 +186,9 @@ ACTIONS = (
         Group.ROUNDS,
         (),
         lambda _state, _asked, _given: (AwardMasterpoints(),),
-        lambda state: state.phase is Phase.FINAL,
+        lambda state: (
+            state.phase is Phase.FINAL
+            and state.rules.contest.event.masterpoints is not Masterpoints.NONE
+        ),
     ),
 )

@@ -3,23 +3,39 @@
 from collections.abc import Iterable, Sequence
 
 from overtrick.app.evening.mishaps.consequence import Changes
+from overtrick.app.events.check_phrase import checks_phrase
 from overtrick.engines.event import facts as happened
 from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.slot_phrase import slot_phrase
 from overtrick.engines.event.state import Event
-from overtrick.engines.event.values import Bar, Kind, Phase
+from overtrick.engines.event.values import Bar, Kind, Phase, Slot
+from overtrick.engines.event_sheet import seats_of
 from overtrick.phrase import phrase
 
 
 def warnings(before: Event, after: Event, facts: Sequence[Fact], changes: Changes) -> Iterable[str]:
     """Phrases, the gravest first; *changes* are those from *before* to *after*."""
+    yield from _held(facts)
     yield from _barred(changes)
     yield from _lost(before, facts)
     yield from _left(before, facts)
     yield from _sit_outs(before, after, changes)
     yield from _rematches(before, after)
+    yield from _shared(before, after)
+    yield from _both_lists(before, after)
     yield from _thin(changes)
     yield from _published(before, changes)
+
+
+def _held(facts: Sequence[Fact]) -> Iterable[str]:
+    """Entries that would not count yet: a director can say at once that they are so."""
+    for fact in facts:
+        if isinstance(fact, happened.ResultHeld):
+            yield phrase(
+                "It would be held and not count: {whys}. If it is so all the same, go back and "
+                "say that it is.",
+                whys=checks_phrase(fact.held.objections),
+            )
 
 
 def _barred(changes: Changes) -> Iterable[str]:
@@ -49,7 +65,9 @@ def _lost(before: Event, facts: Sequence[Fact]) -> Iterable[str]:
                     slot=slot_phrase(slot),
                 )
             missing = len(before.missing(fact.number)) - len(fact.cut_off)
-            if missing:
+            if missing == 1:
+                yield phrase("One result is missing; its board stays open.")
+            elif missing:
                 yield phrase("{count} results are missing; their boards stay open.", count=missing)
 
 
@@ -105,6 +123,53 @@ def _again(state: Event) -> dict[tuple[int, int], tuple[int, ...]]:
         two = (min(seating.members), max(seating.members))
         meetings.setdefault(two, []).append(number)
     return {two: tuple(rounds) for two, rounds in meetings.items() if len(rounds) > 1}
+
+
+def _shared(before: Event, after: Event) -> Iterable[str]:
+    """Boards that by a new plan lie at two tables at once."""
+    if after.kind.of_teams or before.seatings is after.seatings:
+        return
+    known = set(_at_once(before))
+    for (section, number, tables), boards in sorted(_at_once(after).items()):
+        if (section, number, tables) not in known:
+            yield phrase(
+                "Tables {tables} play the same boards in round {round}: {boards}. They need two "
+                "copies of them, or pass them to each other.",
+                tables=", ".join(f"{section}{table}" for table in tables),
+                round=number,
+                boards=", ".join(map(str, boards)),
+            )
+
+
+def _at_once(state: Event) -> dict[tuple[str, int, tuple[int, ...]], list[int]]:
+    """The boards that several tables have in a round that has not begun, by those tables."""
+    where: dict[tuple[str, int, int], list[int]] = {}
+    for (section, number, table), seating in state.seatings.items():
+        for board in () if state.begun(number) else seating.boards:
+            if not state.absent(Slot(section, number, table, board)):
+                where.setdefault((section, number, board), []).append(table)
+    found: dict[tuple[str, int, tuple[int, ...]], list[int]] = {}
+    for (section, number, board), tables in sorted(where.items()):
+        if len(tables) > 1:
+            found.setdefault((section, number, tuple(sorted(tables))), []).append(board)
+    return found
+
+
+def _both_lists(before: Event, after: Event) -> Iterable[str]:
+    """Who is in both lists of an event with two rankings, having sat on both sides."""
+    if after.rules.conditions.winners == 1 or before.seatings is after.seatings:
+        return
+    known = _on_both_sides(before)
+    for number in sorted(_on_both_sides(after) - known):
+        yield phrase(
+            "There are two rankings, and {number} is in both then: what it plays North-South "
+            "counts in the one, and what it plays East-West in the other.",
+            number=number,
+        )
+
+
+def _on_both_sides(state: Event) -> set[int]:
+    return {who for who, places in seats_of(state).items() if len({side for _, side in places}) > 1}
 
 
 def _thin(changes: Changes) -> Iterable[str]:

@@ -8,6 +8,8 @@ an entry on trial is no way to look at cards.
 from collections.abc import Iterable
 from enum import Enum
 
+from overtrick.app.words import card_words
+from overtrick.core.contract import Contract
 from overtrick.core.outcome import Outcome, Played, Score
 from overtrick.core.steps import message
 from overtrick.engines.event.values import Entry
@@ -65,18 +67,18 @@ def why(check: str, entry: Entry, reason: str = "") -> Phrase:
         return phrase(
             "declarer {declarer} and the opening lead {lead} do not go together",
             declarer=_declarer(outcome),
-            lead=entry.lead,
+            lead=card_words(entry.lead),
         )
     if check == "tricks-far" and isinstance(outcome, Played):
         return phrase(
             "{tricks} tricks in {contract} are unusual on this board",
             tricks=outcome.result.tricks,
-            contract=outcome.result.contract,
+            contract=_contract_words(outcome.result.contract),
         )
     if check == "other-side" and isinstance(outcome, Played):
         return phrase(
             "{contract}: it is unusual on this board that this side declares",
-            contract=outcome.result.contract,
+            contract=_contract_words(outcome.result.contract),
         )
     if check == "score-sign" and isinstance(outcome, Score):
         return phrase("{score}: perhaps it is the other side's", score=f"{outcome.score_ns:+}")
@@ -87,3 +89,7 @@ def why(check: str, entry: Entry, reason: str = "") -> Phrase:
 
 def _declarer(outcome: Outcome) -> str:
     return str(outcome.result.contract.declarer) if isinstance(outcome, Played) else ""
+
+
+def _contract_words(contract: Contract) -> str:
+    return f"{contract.level}{contract.strain.symbol}{contract.doubling} {contract.declarer}"
