@@ -102,7 +102,7 @@ def test_who_declines_the_final_plays_the_plate(cup: Terminal) -> None:
     # Both stages are still to be played: two share the places of each, by name.
     assert [row["place"] for row in there] == ["1=", "1=", "3=", "3="]
     assert {row["names"] for row in there[:2]} == {row["names"] for row in ranked[1:3]}
-    why = cup("ranking", "cup", "--explain", "1")
+    why = cup("ranking", "cup", "--explain", there[0]["number"])
     assert "place 2 of qualifying" in why
     assert "all of it is carried forward" in why
     assert "does not play final" in cup("log", "cup")

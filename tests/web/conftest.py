@@ -28,16 +28,11 @@ KEEPERS = "correct horse battery"
 ON_BOTH = frozenset(
     f"tests.web.{name}"
     for name in (
-        "ladders.test_challenges",
         "planning.test_entries",
-        "planning.test_start",
-        "planning.test_wizard",
         "test_accounts",
         "test_admin_people",
-        "test_entrance",
         "test_finding",
         "test_pads",
-        "test_players",
         "test_reporting",
     )
 )

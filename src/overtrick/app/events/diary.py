@@ -6,6 +6,7 @@ from typing import assert_never
 from overtrick.app.desk.said import Told
 from overtrick.app.events.check_phrase import checks_phrase
 from overtrick.app.events.outcome_phrase import outcome_phrase
+from overtrick.app.events.penalty_words import penalty_unit
 from overtrick.app.events.report_diary import report_sentence
 from overtrick.app.events.stage_diary import stage_sentence
 from overtrick.core.steps import message
@@ -14,7 +15,7 @@ from overtrick.engines.event.facts import Fact
 from overtrick.engines.event.registration import RegistrationFact
 from overtrick.engines.event.reports import ReportFact
 from overtrick.engines.event.slot_phrase import slot_phrase
-from overtrick.engines.event.values import Penalty, Seating, Slot
+from overtrick.engines.event.values import Seating, Slot
 from overtrick.engines.stages.decisions import StageFact
 from overtrick.phrase import joined, phrase
 
@@ -205,7 +206,7 @@ def _by_director(fact: _DIRECTOR) -> str:  # noqa: PLR0912 - a case for each kin
                 "{number} is penalised {amount} {unit}: {why}",
                 number=penalty.number,
                 amount=penalty.amount,
-                unit=phrase(_penalty_unit(penalty)),
+                unit=phrase(penalty_unit(penalty)),
                 why=penalty.reason,
             )
         case happened.PenaltyLifted(index):
@@ -235,19 +236,6 @@ def _by_director(fact: _DIRECTOR) -> str:  # noqa: PLR0912 - a case for each kin
             )
         case _:
             assert_never(fact)
-
-
-PENALTY_UNITS = {
-    "percent-of-top": message("% of a top"),
-    "points": message("points of the ranking"),
-    "vps": message("VPs"),
-}
-_ONE_OF_THEM = {"points": message("point of the ranking"), "vps": message("VP")}
-
-
-def _penalty_unit(penalty: Penalty) -> str:
-    one = _ONE_OF_THEM.get(penalty.unit.value) if penalty.amount == 1 else None
-    return one or PENALTY_UNITS[penalty.unit.value]
 
 
 def _of_round(fact: _ROUND) -> str:  # noqa: PLR0912 - a case for each kind of fact
