@@ -6,7 +6,7 @@ import pytest
 
 from overtrick.app.desk.desk import Desk
 from overtrick.app.desk.said import Said
-from overtrick.app.evening.entries import Register, free_number
+from overtrick.app.evening.entries import Done, Register, free_number
 from overtrick.app.evening.entry_names import Entry, NewPerson
 from overtrick.app.evening.names import Doubt
 from overtrick.core.seat import Side
@@ -123,6 +123,27 @@ class TestTwiceSent:
         assert {(each.number, each.people) for each in found} == {(1, found[0].people)}
         assert len(state_of(register).active) == 1
         assert names_in(register.desk) == ["Ann Bell", "Carl Dorn"]
+
+    def test_while_the_other_looks_names_up(
+        self, register: Register, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The first look finds nothing yet, and then all of them play already."""
+        entry, look = Entry(("Ann Bell", "Carl Dorn")), Register._done_before
+        first = keyed(register, "k1").enter(entry)
+        for other in ("k1", "k2"):
+            looks: list[int] = []
+
+            def late(one: Register, looks: list[int] = looks) -> tuple[Done, ...]:
+                looks.append(1)
+                return look(one) if len(looks) > 1 else ()
+
+            monkeypatch.setattr(Register, "_done_before", late)
+            if other == "k1":
+                again = keyed(register, other).enter(entry)
+                assert (again.number, again.people) == (first.number, first.people)
+            else:
+                with pytest.raises(FileError, match="Ann Bell plays as 1 already"):
+                    keyed(register, other).enter(entry)
 
     def test_a_list(self, register: Register) -> None:
         text = "Ann Bell - Carl Dorn\nEva Fox - Gus Hill"

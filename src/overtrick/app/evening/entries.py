@@ -3,7 +3,7 @@
 Persons are made where nobody is called so, when it is sure that the event takes the entry.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
@@ -18,7 +18,7 @@ from overtrick.app.evening.pasted_list import read_list
 from overtrick.engines.event.commands import ChangeEntry, Enter, Scratch
 from overtrick.engines.event.facts import Entered, EntryChanged
 from overtrick.engines.event.state import Event
-from overtrick.errors import FileError
+from overtrick.errors import FileError, RefusedError
 from overtrick.phrase import phrase
 from overtrick.store.people import LARGEST_ID
 from overtrick.store.roll import roll
@@ -75,9 +75,9 @@ class Register:
         FileError ``form`` with every fault, each at its place: ``player_2``, or what
         *places* call each entry. RefusedError if the event takes no entries.
         """
-        known = self._done_before()
-        if known:
-            return known
+        return self._once(lambda: self._entered(entries, places))
+
+    def _entered(self, entries: Sequence[Entry], places: Sequence[str]) -> tuple[Done, ...]:
         state = self._state
         everybody, playing = self._names(state)
         reads = looked_up(everybody, playing, entries, places)
@@ -96,9 +96,9 @@ class Register:
 
         The number stays. FileError ``form``, RefusedError as for an entry.
         """
-        known = self._done_before()
-        if known:
-            return known[0]
+        return self._once(lambda: (self._changed(number, entry),))[0]
+
+    def _changed(self, number: int, entry: Entry) -> Done:
         state = self._state
         everybody, playing = self._names(state, besides=state.entrant(number).number)
         (read,) = looked_up(everybody, playing, [entry])
@@ -128,6 +128,23 @@ class Register:
             known = reading.resolved(playing)
             lines = roll(reading, self.club)
         return Roll.of(lines), {known[person]: number for person, number in playing.items()}
+
+    def _once(self, work: Callable[[], tuple[Done, ...]]) -> tuple[Done, ...]:
+        """What *work* does, or what the same form has done before.
+
+        Sent twice at once, it may have been carried out while this one looked names up, which
+        are taken then.
+        """
+        known = self._done_before()
+        if known:
+            return known
+        try:
+            return work()
+        except (FileError, RefusedError):
+            known = self._done_before()
+            if known:
+                return known
+            raise
 
     def _done_before(self) -> tuple[Done, ...]:
         """What the same form has done already; nothing if it has not been sent before."""
