@@ -79,8 +79,12 @@ _LAST = 2**62
 
 
 def new_public_id() -> str:
-    """Eight letters and digits that nobody can guess from another event's."""
-    return "".join(secrets.choice(PUBLIC_LETTERS) for _ in range(8))
+    """Eight letters and digits that nobody can guess from another event's.
+
+    The first is a letter: one of fifty thousand would be a number otherwise, and no id.
+    """
+    first = secrets.choice([each for each in PUBLIC_LETTERS if each.isalpha()])
+    return first + "".join(secrets.choice(PUBLIC_LETTERS) for _ in range(7))
 
 
 class EventReading(Session):
